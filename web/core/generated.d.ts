@@ -3,3 +3,9 @@ declare module '*/generated/koi-pond.js' {
   const createModule: import('./raw.js').RawFactory;
   export default createModule;
 }
+
+/** The module's bytes in base64, written beside the glue by the library build. */
+declare module '*/generated/koi-pond-inline.js' {
+  const base64: string;
+  export default base64;
+}
