@@ -1,0 +1,185 @@
+/**
+ * Where a koi's skin lies: pure numbers, no canvas.
+ *
+ * A koi is measured along its spine by s, 0 at the snout to 1 at the tail tip; the body ends at `bodyEnd`, where the
+ * caudal fin takes over. Sideways it is measured in body lengths, positive towards the koi's own left.
+ */
+
+/** Where body pieces end, a little inside the root of the caudal fin. */
+export const bodyEnd = 0.86;
+
+// Half widths in body lengths at steps of s, seen from above: blunt snout, widest a third back, narrow peduncle.
+const profile: readonly (readonly [number, number])[] = [
+  [0, 0], [0.005, 0.0155], [0.015, 0.0265], [0.035, 0.0395], [0.06, 0.0495], [0.095, 0.0585], [0.14, 0.0665], [0.19, 0.0735],
+  [0.25, 0.0795], [0.32, 0.082], [0.4, 0.0795], [0.48, 0.0725], [0.56, 0.0622], [0.64, 0.0498], [0.71, 0.0385], [0.77, 0.0298],
+  [0.82, 0.0245], [0.86, 0.0225], [0.9, 0.022],
+];
+
+const tableSize = 512;
+const widths = new Float32Array(tableSize + 1);
+for (let i = 0, k = 0; i <= tableSize; i++) {
+  const s = i / tableSize;
+  while (k < profile.length - 2 && s > profile[k + 1]![0]) k++;
+  // Catmull-Rom on unequal steps keeps the sides smooth.
+  const [s0, w0] = profile[k]!;
+  const [s1, w1] = profile[k + 1]!;
+  const slope = (j: number): number => {
+    const a = profile[Math.max(0, j - 1)]!;
+    const b = profile[Math.min(profile.length - 1, j + 1)]!;
+    return (b[1] - a[1]) / (b[0] - a[0]);
+  };
+  const h = s1 - s0;
+  const t = Math.min(1, (s - s0) / h);
+  const m0 = slope(k) * h;
+  const m1 = slope(k + 1) * h;
+  widths[i] = k === 0 ? w1 * Math.sqrt(t) : w0 * (1 - t * t * (3 - 2 * t)) + w1 * t * t * (3 - 2 * t) + t * (1 - t) * ((1 - t) * m0 - t * m1);
+}
+
+/** Half width in body lengths at s. */
+export function halfWidth(s: number): number {
+  const x = (s < 0 ? 0 : s > 1 ? 1 : s) * tableSize;
+  const i = Math.min(tableSize - 1, x | 0);
+  return widths[i]! + (widths[i + 1]! - widths[i]!) * (x - i);
+}
+
+/** Sample positions along the body with the weights of the spine's nodes there: they never change, so they are tabled. */
+export interface Stations {
+  readonly count: number;
+  readonly s: Float32Array;
+  readonly width: Float32Array;
+  /** First of the four spine nodes that shape this sample, then their weights for position and for direction. */
+  readonly node: Uint8Array;
+  readonly position: Float32Array;
+  readonly direction: Float32Array;
+}
+
+/** Stations at the given s for a spine of `nodes` nodes (Catmull-Rom through the nodes). */
+export function stationsAt(values: readonly number[], nodes: number): Stations {
+  const count = values.length;
+  const out = {
+    count,
+    s: Float32Array.from(values),
+    width: Float32Array.from(values, halfWidth),
+    node: new Uint8Array(count),
+    position: new Float32Array(4 * count),
+    direction: new Float32Array(4 * count),
+  };
+  values.forEach((s, k) => {
+    const x = s * (nodes - 1);
+    const i = Math.min(nodes - 2, Math.floor(x));
+    const t = x - i;
+    const first = Math.min(Math.max(0, i - 1), nodes - 4);
+    out.node[k] = first;
+    const put = (table: Float32Array, node: number, weight: number): void => {
+      // Beyond the ends the spine goes straight on: p(-1) = 2 p(0) - p(1).
+      if (node < 0) {
+        put(table, 0, 2 * weight);
+        put(table, 1, -weight);
+      } else if (node > nodes - 1) {
+        put(table, nodes - 1, 2 * weight);
+        put(table, nodes - 2, -weight);
+      } else table[4 * k + node - first]! += weight;
+    };
+    const p = [(-t + 2 * t * t - t ** 3) / 2, (2 - 5 * t * t + 3 * t ** 3) / 2, (t + 4 * t * t - 3 * t ** 3) / 2, (t ** 3 - t * t) / 2];
+    const d = [(-1 + 4 * t - 3 * t * t) / 2, (-10 * t + 9 * t * t) / 2, (1 + 8 * t - 9 * t * t) / 2, (3 * t * t - 2 * t) / 2];
+    for (let j = 0; j < 4; j++) {
+      put(out.position, i - 1 + j, p[j]!);
+      put(out.direction, i - 1 + j, d[j]!);
+    }
+  });
+  return out;
+}
+
+const coarse = [0, 0.004, 0.013, 0.028, 0.05, 0.085, 0.13, 0.18, 0.24, 0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.66, 0.72, 0.77, 0.82, bodyEnd];
+
+/** About 20 samples for a koi on a page. */
+export const coarseStations = (nodes: number): Stations => stationsAt(coarse, nodes);
+
+/** Twice as many, for a koi drawn large. */
+export const fineStations = (nodes: number): Stations =>
+  stationsAt(coarse.flatMap((s, i) => (i ? [(s + coarse[i - 1]!) / 2, s] : [s])), nodes);
+
+/** One koi's posed body: centre line, unit vectors, and both sides. Reused from koi to koi. */
+export interface Pose {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** Unit vector along the body towards the tail. Its normal (-by, bx) points to the koi's left. */
+  readonly bx: Float32Array;
+  readonly by: Float32Array;
+  readonly leftX: Float32Array;
+  readonly leftY: Float32Array;
+  readonly rightX: Float32Array;
+  readonly rightY: Float32Array;
+  count: number;
+}
+
+const maxStations = 64;
+
+export function newPose(): Pose {
+  const array = (): Float32Array => new Float32Array(maxStations);
+  return { x: array(), y: array(), bx: array(), by: array(), leftX: array(), leftY: array(), rightX: array(), rightY: array(), count: 0 };
+}
+
+/**
+ * Poses the body on a spine (`spine` floats into `frame`, x0, y0, x1, ...), everything multiplied by `scale`;
+ * `width` scales the half widths, in the same units as `length` times scale.
+ */
+export function poseBody(pose: Pose, stations: Stations, frame: Float32Array, spine: number, scale: number, length: number): void {
+  const { count, node, position, direction, width } = stations;
+  pose.count = count;
+  for (let k = 0; k < count; k++) {
+    let x = 0;
+    let y = 0;
+    let dx = 0;
+    let dy = 0;
+    const at = spine + 2 * node[k]!;
+    for (let j = 0; j < 4; j++) {
+      const px = frame[at + 2 * j]!;
+      const py = frame[at + 2 * j + 1]!;
+      const p = position[4 * k + j]!;
+      const d = direction[4 * k + j]!;
+      x += p * px;
+      y += p * py;
+      dx += d * px;
+      dy += d * py;
+    }
+    const r = 1 / (Math.sqrt(dx * dx + dy * dy) || 1);
+    dx *= r;
+    dy *= r;
+    x *= scale;
+    y *= scale;
+    const w = width[k]! * length * scale;
+    pose.x[k] = x;
+    pose.y[k] = y;
+    pose.bx[k] = dx;
+    pose.by[k] = dy;
+    pose.leftX[k] = x - dy * w;
+    pose.leftY[k] = y + dx * w;
+    pose.rightX[k] = x + dy * w;
+    pose.rightY[k] = y - dx * w;
+  }
+}
+
+/**
+ * Cuts the body into nearly straight pieces: writes station indices of the cuts into `cuts` (first 0, last the end) and
+ * returns how many pieces there are. A piece that turns by an angle strays from its chord by about an eighth of angle times
+ * length; a cut comes before that passes `stray` body lengths, or the angle 0.6 rad.
+ */
+export function cutPieces(pose: Pose, stations: Stations, stray: number, cuts: Uint8Array): number {
+  const last = pose.count - 1;
+  let pieces = 0;
+  let start = 0;
+  let most = 0;
+  cuts[0] = 0;
+  for (let k = 1; k <= last; k++) {
+    const turn = Math.abs(pose.bx[k]! * pose.by[start]! - pose.by[k]! * pose.bx[start]!);
+    if (turn > most) most = turn;
+    if (k - start > 1 && last - k > 0 && (most > 0.56 || most * (stations.s[k]! - stations.s[start]!) > 8 * stray)) {
+      cuts[++pieces] = k - 1;
+      start = k - 1;
+      most = Math.abs(pose.bx[k]! * pose.by[start]! - pose.by[k]! * pose.bx[start]!);
+    }
+  }
+  cuts[++pieces] = last;
+  return pieces;
+}

@@ -1,0 +1,63 @@
+/** Rings on the water, and the pellets that float on it. */
+import { type PelletLayout, type RippleLayout } from '../core/types.js';
+import { css } from './colour.js';
+import { type Palette } from './palette.js';
+
+/** Seconds until a ring has faded, the speed of its rim (m/s) and its brightness, by kind: tap, bite, kiss, tail stroke. */
+const kinds = [
+  { life: 2.2, speed: 0.24, light: 0.55 },
+  { life: 1.5, speed: 0.2, light: 0.5 },
+  { life: 2.6, speed: 0.19, light: 0.5 },
+  { life: 1, speed: 0.22, light: 0.26 },
+] as const;
+
+const most = 40;
+
+export function drawRipples(context: CanvasRenderingContext2D, ripples: Float32Array, layout: RippleLayout, count: number, palette: Palette, scale: number): void {
+  // The newest come last and matter most; when there are many, each is fainter.
+  const first = Math.max(0, count - most);
+  const share = 1 / (1 + Math.max(0, count - 10) / 14);
+  for (let i = first; i < count; i++) {
+    const row = i * layout.stride;
+    const kind = kinds[Math.min(3, Math.max(0, ripples[row + layout.kind]! | 0))]!;
+    const age = ripples[row + layout.age]!;
+    const left = 1 - age / kind.life;
+    if (left <= 0) continue;
+    const alpha = ripples[row + layout.strength]! * kind.light * left * left * share;
+    if (alpha < 0.015) continue;
+    const x = ripples[row + layout.x]! * scale;
+    const y = ripples[row + layout.y]! * scale;
+    const radius = (0.02 + age * kind.speed) * scale;
+    for (let ring = 0; ring < 2; ring++) {
+      const r = radius * (ring ? 0.58 : 1);
+      if (r < 1) continue;
+      context.beginPath();
+      context.arc(x, y, r, 0, 7);
+      context.strokeStyle = css(palette.ripple, alpha * (ring ? 0.55 : 1));
+      context.lineWidth = Math.max(0.7, (0.009 - 0.003 * ring) * scale * (0.5 + left));
+      context.stroke();
+    }
+  }
+}
+
+/** Draws the pellets whose depth lies in [from, to): sunk ones below the koi, floating ones above. */
+export function drawPellets(context: CanvasRenderingContext2D, pellets: Float32Array, layout: PelletLayout, count: number, palette: Palette, scale: number, from: number, to: number): void {
+  for (let i = 0; i < count; i++) {
+    const row = i * layout.stride;
+    const depth = pellets[row + layout.depth]!;
+    if (depth < from || depth >= to) continue;
+    const soak = pellets[row + layout.soak]!;
+    const x = pellets[row + layout.x]! * scale;
+    const y = pellets[row + layout.y]! * scale;
+    const r = Math.max(1.3, (0.0125 + 0.004 * soak) * scale);
+    const dot = (dx: number, dy: number, k: number, colour: string): void => {
+      context.beginPath();
+      context.arc(x + dx * r, y + dy * r, r * k, 0, 7);
+      context.fillStyle = colour;
+      context.fill();
+    };
+    dot(0.7, 1.2, 1.05, css(palette.shadow, 0.25));
+    dot(0, 0, 1, css([150 - 30 * soak, 96 - 6 * soak, 52 + 8 * soak], 1 - 0.4 * Math.min(1, depth)));
+    dot(-0.3, -0.35, 0.4, css([226, 178, 120], 0.7 - 0.5 * soak));
+  }
+}

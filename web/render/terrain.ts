@@ -1,0 +1,74 @@
+/** How far each place lies inside the bank: one coarse grid, made once per pond, that water, bed, caustics and plants share. */
+export interface Terrain {
+  readonly columns: number;
+  readonly rows: number;
+  /** Metres per cell. */
+  readonly cell: number;
+  /** Signed metres to the bank at cell centres, positive in the water. */
+  readonly distance: Float32Array;
+  /** The largest distance. */
+  readonly deepest: number;
+  readonly outline: Float32Array;
+}
+
+export function makeTerrain(outline: Float32Array, width: number, height: number, cells = 9000): Terrain {
+  const cell = Math.max(0.02, Math.sqrt((width * height) / cells));
+  const columns = Math.max(2, Math.ceil(width / cell));
+  const rows = Math.max(2, Math.ceil(height / cell));
+  const distance = new Float32Array(columns * rows);
+  let deepest = 0.05;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const x = (i + 0.5) * cell;
+      const y = (j + 0.5) * cell;
+      const d = outline.length
+        ? signedDistance(outline, x, y)
+        : 0.35 * Math.min(width, height) + 0.5 * Math.min(x, y, width - x, height - y, 0.3 * Math.min(width, height));
+      distance[j * columns + i] = d;
+      if (d > deepest) deepest = d;
+    }
+  }
+  return { columns, rows, cell, distance, deepest, outline };
+}
+
+/** Distance from a point to a polygon, positive inside. */
+export function signedDistance(outline: Float32Array, x: number, y: number): number {
+  const n = outline.length / 2;
+  let best = Infinity;
+  let inside = false;
+  let ax = outline[2 * n - 2]!;
+  let ay = outline[2 * n - 1]!;
+  for (let k = 0; k < n; k++) {
+    const bx = outline[2 * k]!;
+    const by = outline[2 * k + 1]!;
+    const ex = bx - ax;
+    const ey = by - ay;
+    const t = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1)));
+    const dx = x - ax - ex * t;
+    const dy = y - ay - ey * t;
+    best = Math.min(best, dx * dx + dy * dy);
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    ax = bx;
+    ay = by;
+  }
+  return inside ? Math.sqrt(best) : -Math.sqrt(best);
+}
+
+/** Signed distance at a place, from the grid. */
+export function distanceAt(terrain: Terrain, x: number, y: number): number {
+  const { columns, rows, cell, distance } = terrain;
+  const u = Math.min(columns - 1.001, Math.max(0, x / cell - 0.5));
+  const v = Math.min(rows - 1.001, Math.max(0, y / cell - 0.5));
+  const i = Math.floor(u);
+  const j = Math.floor(v);
+  const k = j * columns + i;
+  const a = distance[k]! + (distance[k + 1]! - distance[k]!) * (u - i);
+  const b = distance[k + columns]! + (distance[k + columns + 1]! - distance[k + columns]!) * (u - i);
+  return a + (b - a) * (v - j);
+}
+
+/** 0 at the shore to 1 at the deepest place: steep first, then level. */
+export const depthAt = (terrain: Terrain, x: number, y: number): number => {
+  const t = Math.min(1, Math.max(0, distanceAt(terrain, x, y)) / Math.min(1.5, terrain.deepest));
+  return 1 - (1 - t) * (1 - t);
+};
