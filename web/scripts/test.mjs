@@ -33,7 +33,9 @@ async function doctest(preset) {
   heading(`core, ${preset}`);
   if (!await steps(preset, [['cmake', ['--preset', preset]], ['cmake', ['--build', '--preset', preset]]])) return;
   const { code, output } = await tee('ctest', ['--preset', preset, '--verbose']);
-  const lines = [...output.matchAll(/\[doctest\] test cases:\s*\d+\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/g)];
+  // doctest colours its summary even in a pipe.
+  const plain = output.replace(/\u001b\[[\d;]*m/g, '');
+  const lines = [...plain.matchAll(/\[doctest\] test cases:\s*\d+\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/g)];
   const before = total.failed;
   for (const line of lines) {
     total.passed += Number(line[1]);
