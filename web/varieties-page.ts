@@ -33,7 +33,7 @@ function one(variety: number, seed: number, x: number, y: number, length: number
   context.beginPath();
   traceSilhouette(context, koi, 0.04 * koi.length, 0.07 * koi.length, 1);
   context.fill();
-  drawKoi(context, koi, sprite, { rays: true, stray: 0.006 });
+  drawKoi(context, koi, sprite, { rays: true, smooth: true });
   sprite.release();
 }
 

@@ -83,10 +83,11 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
 }
 
-/** How much may be drawn: fewer pieces and no rays when frames run long. */
+/** What may be left out when frames run long. */
 export interface Detail {
   readonly rays: boolean;
-  readonly stray: number;
+  /** Whether the skin is smoothed as it is turned: the dearest part of a koi. */
+  readonly smooth: boolean;
 }
 
 /** Draws the koi in device pixels. The context's transform is the identity before and after. */
@@ -117,17 +118,17 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     context.stroke();
   }
   if (sprite.ready) {
-    fillBody(context, body, koi.stations, sprite, length, detail.stray, koi.roll * 0.022);
+    context.imageSmoothingEnabled = detail.smooth;
+    fillBody(context, body, koi.stations, sprite, length, 0.0075, koi.roll * 0.022);
+    context.imageSmoothingEnabled = true;
   } else {
     context.beginPath();
     traceBody(context, body, 0, body.count - 1);
     context.fill();
   }
   drawDorsal(context, koi, sprite);
-  if (length > 80) {
-    if (koi.mouth > 0.12) drawMouth(context, body, length, koi.mouth);
-    drawBarbels(context, body, length, sprite.barbel);
-  }
+  if (length > 70 && koi.mouth > 0.12) drawMouth(context, body, length, koi.mouth);
+  if (length > 105) drawBarbels(context, body, length, sprite.barbel);
 }
 
 /** The dorsal fin: long and low, rooted on the midline, leaning over as the body rolls and turns. */

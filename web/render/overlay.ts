@@ -53,7 +53,8 @@ export class Overlay {
   resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null, colour: Rgb, strength: number): void {
     this.dispose();
     this.cell = Math.max(4, Math.round(6 * ratio));
-    this.factor = Math.max(2, Math.round(2 * ratio));
+    // A small picture can afford smoothing all the way.
+    this.factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, Math.round(1.5 * ratio));
     const columns = Math.ceil(width / this.cell);
     const rows = Math.ceil(height / this.cell);
     this.small = newLayer(columns, rows);
@@ -95,6 +96,10 @@ export class Overlay {
       context.fill();
     }
     const up = cell / this.factor;
+    if (this.factor === 1) {
+      target.drawImage(small.canvas, 0, 0, small.canvas.width * cell, small.canvas.height * cell);
+      return;
+    }
     middle.context.globalCompositeOperation = 'copy';
     middle.context.drawImage(small.canvas, 0, 0, small.canvas.width * up, small.canvas.height * up);
     target.imageSmoothingEnabled = false;

@@ -35,10 +35,10 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
     if (terrain.outline.length ? d < off * 0.7 || d > off * 1.2 : Math.min(x, y, width - x, height - y) > 0.5) continue;
     if (pads.some((p) => Math.hypot(p.x - x, p.y - y) < 0.9)) continue;
     g++;
-    const many = 2 + Math.floor(random() * 3);
+    const many = Math.min(2 + Math.floor(random() * 3), Math.ceil(width * height * 0.5));
     const flowering = Math.floor(random() * many * 1.6);
     for (let i = 0; i < many; i++) {
-      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1);
+      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1) * Math.min(1, 0.62 + 0.06 * width * height);
       for (let k = 0; k < 12; k++) {
         const a = random() * 6.283;
         const far = i ? between(random, 0.14, 0.36) : 0;
@@ -191,7 +191,7 @@ export function placeWeeds(terrain: Terrain, width: number, height: number, seed
     const gy = distanceAt(terrain, x, y + e) - distanceAt(terrain, x, y - e);
     const inward = Math.atan2(gy, gx);
     for (let tone = 0; tone < 2; tone++) {
-      const many = 5 + Math.floor(random() * 5);
+      const many = 4 + Math.floor(random() * 4);
       const blades = new Float32Array(5 * many);
       for (let b = 0; b < many; b++) {
         const along = between(random, -0.13, 0.13);

@@ -135,15 +135,15 @@ export class Renderer {
     const glowing = tint.night;
     if (adaptive.has('soft shadows')) {
       const shade: Rgb = glowing ? [70, 214, 196] : palette.shadow;
-      const strength = clear ? 0.24 : 0.4;
+      const strength = clear ? 0.3 : 0.56;
       this.overlay.draw(context, poses, view.count, time, adaptive.has('caustics'), scale,
         (koi, i) => css(shade, glowing ? 0.06 + 0.1 * pulse(i) : strength * (1 - 0.3 * koi.depth)), !glowing);
-    } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.24);
+    } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
     if (!clear) drawWeeds(context, this.weeds, palette, scale, time);
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
     this.sprites.begin(cached ? 24 : Infinity);
-    const detail = { rays: adaptive.has('fin rays'), stray: adaptive.has('fine bending') ? 0.0075 : 0.02 };
+    const detail = { rays: adaptive.has('fin rays'), smooth: adaptive.has('smooth skin') };
     const { frame, layout } = view;
     for (let n = 0; n < view.count; n++) {
       const i = order[n]!;
@@ -156,7 +156,7 @@ export class Renderer {
     this.sprites.end(view.count);
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
-    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, palette, scale);
+    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
     if (!clear) drawPads(context, this.pads, scale, time);
     if (this.bank) context.drawImage(this.bank.canvas, 0, 0);
   }

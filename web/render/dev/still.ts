@@ -1,5 +1,5 @@
 /** One frame from the fixture: ?n=12&t=2&theme=night&water=clear&scale=200&bg=... */
-import { Renderer } from '../renderer.js';
+import { type Look, Renderer } from '../renderer.js';
 import { layout, outline, pelletLayout, rippleLayout, school } from './fixture.js';
 
 const q = new URLSearchParams(location.search);
@@ -11,7 +11,7 @@ const h = innerHeight;
 canvas.style.width = `${w}px`;
 canvas.style.height = `${h}px`;
 if (q.get('bg')) document.body.style.background = q.get('bg')!;
-const look = { theme: (q.get('theme') ?? 'day') as 'day', water: (q.get('water') ?? 'pond') as 'pond', calm: q.has('calm'), seed: num('seed', 7) };
+const look = { theme: (q.get('theme') ?? 'day') as Look['theme'], water: (q.get('water') ?? 'pond') as Look['water'], calm: q.has('calm'), seed: num('seed', 7) };
 const renderer = new Renderer(canvas, look);
 renderer.resize(w, h, devicePixelRatio, scale);
 const n = num('n', 12);
