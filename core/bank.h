@@ -1,0 +1,38 @@
+// The bank of the pond: a closed outline of any form, sampled once into a grid of signed distances, so that asking costs the
+// same for a circle and for a kidney.
+#pragma once
+
+#include <vector>
+
+#include "core/vec.h"
+
+namespace koi {
+
+struct BankSample {
+  float distance;  // m to the bank, positive inside the water
+  Vec2 inward;     // unit, away from the nearest bank
+};
+
+class Bank {
+ public:
+  // Open water: no bank anywhere.
+  Bank() = default;
+  // From a closed polygon in metres (at least 3 corners).
+  explicit Bank(std::vector<Vec2> outline);
+  // A garden pond in a frame of width x height metres: a rounded, slightly uneven outline drawn from the seed.
+  static Bank Garden(float width, float height, std::uint32_t seed);
+
+  bool Open() const { return outline_.empty(); }
+  const std::vector<Vec2>& Outline() const { return outline_; }
+  BankSample At(Vec2 place) const;
+  // Exact, from the polygon; slow.
+  float ExactDistance(Vec2 place) const;
+
+ private:
+  static constexpr int kColumns = 96, kRows = 64;
+  std::vector<Vec2> outline_;
+  std::vector<float> distance_;
+  Vec2 origin_{0, 0}, cell_{1, 1};
+};
+
+}  // namespace koi

@@ -1,0 +1,36 @@
+// What a frame offers to those who draw: flat rows of floats. The layouts below are the only declaration; the bindings hand
+// them on by name.
+#pragma once
+
+#include "core/body.h"
+
+namespace koi {
+
+// One row a koi. Discrete fields are the newest state's; the rest lie between the last two states.
+#define KOI_FRAME_FIELDS(F)                                                                                    \
+  F(id) F(x) F(y) F(heading) F(vx) F(vy) F(omega) F(length) F(depth) F(roll) F(state) F(variety) F(patternSeed) \
+  F(pectoralL) F(pectoralR) F(mouth) F(finPhase) F(phase) F(frequency) F(amplitude) F(bias)
+
+#define KOI_PELLET_FIELDS(F) F(id) F(x) F(y) F(depth) F(soak)
+#define KOI_RIPPLE_FIELDS(F) F(id) F(x) F(y) F(age) F(strength) F(kind)
+#define KOI_BITE_FIELDS(F) F(id) F(x) F(y)
+
+#define KOI_ENUMERATE(name) name,
+struct FrameRow {
+  enum : int { KOI_FRAME_FIELDS(KOI_ENUMERATE) spine, stride = spine + 2 * kNodes };
+};
+struct PelletRow {
+  enum : int { KOI_PELLET_FIELDS(KOI_ENUMERATE) stride };
+};
+struct RippleRow {
+  enum : int { KOI_RIPPLE_FIELDS(KOI_ENUMERATE) stride };
+};
+struct BiteRow {
+  enum : int { KOI_BITE_FIELDS(KOI_ENUMERATE) stride };
+};
+#undef KOI_ENUMERATE
+
+enum class KoiState { Cruise = 0, Dash = 1, Hover = 2, Startle = 3, Feed = 4, Scripted = 5 };
+enum class RippleKind { Tap = 0, Bite = 1, Kiss = 2, Stroke = 3 };
+
+}  // namespace koi

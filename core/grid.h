@@ -1,0 +1,42 @@
+// Neighbours by a uniform grid, filled by counting sort: cost grows with the number of koi, no allocation after the first fill,
+// and the order within a cell is the order of the koi, so that sums come out the same everywhere.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/vec.h"
+
+namespace koi {
+
+class Grid {
+ public:
+  // `cell` is the side of a cell, metres: as far as any caller will look.
+  void Fill(const float* x, const float* y, int count, float cell);
+
+  // Calls visit(j) for every koi in the 3 x 3 cells about `place`, in a fixed order.
+  template <class Visit>
+  void Near(Vec2 place, Visit&& visit) const {
+    const int cx = Column(place.x), cy = Row(place.y);
+    for (int r = cy > 0 ? cy - 1 : 0; r <= cy + 1 && r < rows_; ++r) {
+      for (int c = cx > 0 ? cx - 1 : 0; c <= cx + 1 && c < columns_; ++c) {
+        const std::size_t k = static_cast<std::size_t>(r * columns_ + c);
+        for (std::int32_t at = start_[k]; at < start_[k + 1]; ++at) visit(order_[static_cast<std::size_t>(at)]);
+      }
+    }
+  }
+
+ private:
+  static constexpr int kMostCells = 64;  // on a side
+  int Column(float x) const { return Index(x - left_, columns_); }
+  int Row(float y) const { return Index(y - top_, rows_); }
+  int Index(float distance, int most) const {
+    const float at = distance / cell_;
+    return at <= 0 ? 0 : at >= static_cast<float>(most) ? most - 1 : static_cast<int>(at);
+  }
+  float left_ = 0, top_ = 0, cell_ = 1;
+  int columns_ = 1, rows_ = 1;
+  std::vector<std::int32_t> start_{0, 0}, order_, cellOf_;
+};
+
+}  // namespace koi

@@ -1,0 +1,191 @@
+// The state as bytes: saved, loaded and hashed by one description.
+#include "core/archive.h"
+#include "core/hash.h"
+#include "core/pond.h"
+
+namespace koi {
+
+namespace {
+
+constexpr std::uint32_t kMagic = 0x504f494b;  // "KIOP", least byte first
+constexpr std::uint32_t kVersion = 1;
+
+template <class Archive>
+void VisitVec(Archive& a, Vec2& v) {
+  a.Value(v.x);
+  a.Value(v.y);
+}
+
+template <class Archive>
+void VisitMind(Archive& a, Mind& m) {
+  a.Value(m.rng.state);
+  a.Value(m.rng.stream);
+  a.Value(m.id);
+  a.Value(m.patternSeed);
+  a.Value(m.variety);
+  a.Value(m.pace);
+  a.Value(m.boldness);
+  a.Value(m.state);
+  a.Value(m.stateTime);
+  a.Value(m.openLoop);
+  a.Value(m.pellet);
+  a.Value(m.full);
+  VisitVec(a, m.home);
+  a.Value(m.wanderSlow);
+  a.Value(m.wanderFast);
+  a.Value(m.side.side);
+  a.Value(m.alarmDelay);
+  VisitVec(a, m.alarmFrom);
+  a.Value(m.beatsLeft);
+  a.Value(m.glideLeft);
+  a.Value(m.strokeSide);
+  a.Value(m.depth);
+  a.Value(m.depthGoal);
+  a.Value(m.depthTimer);
+  a.Value(m.roll);
+  a.Value(m.mouth);
+  a.Value(m.finPhase);
+}
+
+}  // namespace
+
+template <class Archive>
+void Pond::Visit(Archive& a) {
+  std::int32_t model = static_cast<std::int32_t>(model_);
+  a.Value(model);
+  model_ = static_cast<Model>(model);
+  a.Value(seed_);
+  a.Value(width_);
+  a.Value(height_);
+  a.Values(ParamValues(params_), kParamCount);
+  a.Value(step_);
+  a.Value(varietyMask_);
+  a.Value(nextId_);
+  a.Value(nextPellet_);
+  a.Value(nextRipple_);
+  a.Value(rng_.state);
+  a.Value(rng_.stream);
+  a.Value(pointer_.here);
+  VisitVec(a, pointer_.place);
+  VisitVec(a, pointer_.velocity);
+  a.Value(pointer_.still);
+  a.Each(inputs_, 1u << 16, [&](Input& input) {
+    a.Value(input.kind);
+    VisitVec(a, input.place);
+  });
+  a.Each(pellets_, kMostPellets, [&](Pellet& pellet) {
+    a.Value(pellet.id);
+    VisitVec(a, pellet.place);
+    VisitVec(a, pellet.velocity);
+    a.Value(pellet.depth);
+    a.Value(pellet.age);
+  });
+  a.Each(ripples_, kMostRipples, [&](Ripple& ripple) {
+    a.Value(ripple.id);
+    VisitVec(a, ripple.place);
+    a.Value(ripple.age);
+    a.Value(ripple.strength);
+    a.Value(ripple.kind);
+  });
+  a.Each(minds_, kMostKoi, [&](Mind& mind) { VisitMind(a, mind); });
+  if (Archive::kReading) {
+    if (!a.Good()) return;
+    koi_.Resize(static_cast<int>(minds_.size()));
+  }
+  for (std::size_t k = 0; k < koi_.kFields; ++k) a.Values(koi_.Field(k), minds_.size());
+  if (model_ == Model::Kinematic) {
+    if (Archive::kReading) chains_.resize(koi_.Padded() * 2 * kNodes);
+    a.Values(chains_.data(), minds_.size() * 2 * kNodes);
+  }
+}
+
+std::vector<std::uint8_t> Pond::SaveState() {
+  std::vector<std::uint8_t> bytes;
+  Writer writer(bytes);
+  std::uint32_t magic = kMagic, version = kVersion, size = 0, pad = 0;
+  std::uint64_t check = 0;
+  for (std::uint32_t* word : {&magic, &version, &size, &pad}) writer.Value(*word);
+  writer.Value(check);
+  const std::size_t head = bytes.size();
+  Visit(writer);
+  writer.Value(fed_);
+  size = static_cast<std::uint32_t>(bytes.size() - head);
+  check = Fnv1a(bytes.data() + head, size);
+  std::memcpy(bytes.data() + 8, &size, sizeof size);
+  std::memcpy(bytes.data() + 16, &check, sizeof check);
+  return bytes;
+}
+
+LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
+  Reader reader(bytes, size);
+  std::uint32_t magic = 0, version = 0, length = 0, pad = 0;
+  std::uint64_t check = 0;
+  for (std::uint32_t* word : {&magic, &version, &length, &pad}) reader.Value(*word);
+  reader.Value(check);
+  if (magic != kMagic) return LoadResult::NotAState;
+  if (!reader.Good()) return LoadResult::WrongLength;
+  if (version != kVersion) return LoadResult::OtherVersion;
+  if (reader.Left() != length) return LoadResult::WrongLength;
+  if (Fnv1a(bytes + (size - length), length) != check) return LoadResult::Damaged;
+
+  Pond loaded(0, 0, 0, 0, Model::Reactive);
+  loaded.Visit(reader);
+  reader.Value(loaded.fed_);
+  if (!reader.Good() || reader.Left() != 0 || !loaded.Sound()) return LoadResult::Damaged;
+  loaded.RebuildTables();
+  loaded.BuildSurroundings();
+  *this = std::move(loaded);
+  return LoadResult::Ok;
+}
+
+// Whether every value that the code relies on lies where the code puts it: a checksum proves nothing about intent.
+bool Pond::Sound() const {
+  const std::int32_t model = static_cast<std::int32_t>(model_);
+  if (model < 0 || model > 2 || width_ < 0 || height_ < 0 || width_ > 1000 || height_ > 1000) return false;
+  if ((width_ == 0) != (height_ == 0) || fed_ < 0 || fed_ > 1e9) return false;
+  const double ahead = fed_ * kStepsPerSecond - static_cast<double>(step_);
+  if (ahead < -1 || ahead > 2) return false;
+  for (int k = 0; k < kParamCount; ++k) {
+    const float value = ParamValues(params_)[k];
+    if (value < kParamRows[k].low || value > kParamRows[k].high) return false;
+  }
+  const float most = 1e6f, turn = 3.1416f;
+  for (const Input& input : inputs_) {
+    if (input.kind < 0 || input.kind > 3 || LengthSquared(input.place) > most * most) return false;
+  }
+  for (const Pellet& pellet : pellets_) {
+    if (LengthSquared(pellet.place) > most * most || pellet.depth < 0 || pellet.age < 0) return false;
+  }
+  for (const Ripple& ripple : ripples_) {
+    if (LengthSquared(ripple.place) > most * most || ripple.age < 0 || ripple.kind < 0 || ripple.kind > 3) return false;
+  }
+  for (std::size_t i = 0; i < minds_.size(); ++i) {
+    const Mind& m = minds_[i];
+    if (m.variety < 0 || m.variety >= kVarieties || m.state < 0 || m.state > 5 || m.patternSeed >> 24) return false;
+    for (float angle : {m.wanderSlow, m.wanderFast, m.finPhase, koi_.heading[i], koi_.phase[i]}) {
+      if (Abs(angle) > turn) return false;
+    }
+    if (koi_.length[i] < 0.01f || koi_.length[i] > 10 || Abs(koi_.x[i]) > most || Abs(koi_.y[i]) > most) return false;
+    for (float speed : {koi_.velocityX[i], koi_.velocityY[i], koi_.yawRate[i]}) {
+      if (Abs(speed) > 1000) return false;
+    }
+    if (Abs(koi_.bias[i]) > 3 || Abs(koi_.amplitude[i]) > 3 || Abs(koi_.frequency[i]) > 30) return false;
+  }
+  return true;
+}
+
+std::uint64_t Pond::Hash() {
+  std::vector<std::uint8_t> bytes;
+  Writer writer(bytes);
+  Visit(writer);
+  return Fnv1a(bytes.data(), bytes.size());
+}
+
+std::string Pond::HashText() {
+  const std::uint64_t hash = Hash();
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[(hash >> shift) & 15];
+  return text;
+}
+
+}  // namespace koi

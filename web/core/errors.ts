@@ -1,0 +1,21 @@
+/** Why a pond could not start, or stopped. Stable names: pages may switch on them. */
+export type PondErrorCode =
+  | 'no-wasm'
+  | 'wasm-not-found'
+  | 'wasm-not-wasm'
+  | 'wasm-failed'
+  | 'trap';
+
+/** A failure of the module itself, as opposed to a bad argument (RangeError, TypeError). */
+export class PondError extends Error {
+  readonly code: PondErrorCode;
+  /** Where the module was looked for; empty where no address was involved. */
+  readonly url: string;
+
+  constructor(code: PondErrorCode, message: string, url = '', cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'PondError';
+    this.code = code;
+    this.url = url;
+  }
+}

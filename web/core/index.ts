@@ -1,0 +1,13 @@
+/**
+ * The simulation alone: no DOM, in browsers and in Node. Metres, seconds, radians; x right, y down.
+ * @packageDocumentation
+ */
+export { createPond, type PondOptions } from './create.js';
+export type { KoiOptions, Muscles, Placement, Pond } from './pond.js';
+export { PondError, type PondErrorCode } from './errors.js';
+export { setWasmUrl } from './module.js';
+export { varietyFamilies, varietyNames, type Variety } from './varieties.js';
+export {
+  koiStates, type FrameLayout, type KoiState, type ParamRow, type PelletLayout, type RippleLayout,
+  type SwimModel,
+} from './types.js';

@@ -1,0 +1,87 @@
+import createModule from '../generated/koi-pond.js';
+import { PondError } from './errors.js';
+import { compileBytes, fetchWasm } from './fetch-wasm.js';
+import type { RawFactory, RawModule } from './raw.js';
+import { besideScript } from './wasm-url.js';
+
+/** One module per address for the whole page or process. */
+const loaded = new Map<string, Promise<RawModule>>();
+let chosenUrl: string | undefined;
+let inlined: (() => Uint8Array) | undefined;
+
+/** Key of the module that `koi-pond/inline` carries inside the script. */
+const inlineKey = 'koi-pond/inline';
+
+/**
+ * Says where the WebAssembly module lies, for pages that serve it from elsewhere than beside the script.
+ * Counts for ponds made afterwards; `undefined` returns to the default.
+ */
+export function setWasmUrl(url: string | URL | undefined): void {
+  chosenUrl = url === undefined ? undefined : absolute(String(url));
+}
+
+/** Used by `koi-pond/inline` only: the module's bytes, so that nothing is fetched. */
+export function setWasmBytes(bytes: () => Uint8Array): void {
+  inlined = bytes;
+}
+
+function absolute(url: string): string {
+  const base = (globalThis as { document?: Document }).document?.baseURI;
+  try {
+    return new URL(url, base).href;
+  } catch (cause) {
+    if (base === undefined) return url;
+    throw new PondError('wasm-not-found', `${url} is not an address`, url, cause);
+  }
+}
+
+async function start(key: string): Promise<RawModule> {
+  if (typeof WebAssembly !== 'object') {
+    throw new PondError('no-wasm', 'This browser has no WebAssembly', key === inlineKey ? '' : key);
+  }
+  const compiled = key === inlineKey && inlined
+    ? await compileBytes(inlined(), inlineKey)
+    : await fetchWasm(key);
+  try {
+    // Emscripten never rejects when instantiateWasm fails, hence the race.
+    return await new Promise<RawModule>((resolve, reject) => {
+      (createModule as RawFactory)({
+        instantiateWasm(imports, receive) {
+          WebAssembly.instantiate(compiled, imports)
+            .then((instance) => receive(instance, compiled))
+            .catch(reject);
+          return {};
+        },
+      }).then((module) => resolve(module), reject);
+    });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PondError('wasm-failed', `${key} does not start: ${why}`, key, cause);
+  }
+}
+
+/** The module at `url` (default: `setWasmUrl`, else inside or beside the script). A failure is forgotten, so that a retry retries. */
+export function loadModule(url?: string): Promise<RawModule> {
+  let key: string;
+  try {
+    key = url ? absolute(url) : chosenUrl ?? (inlined ? inlineKey : besideScript());
+  } catch (cause) {
+    return Promise.reject(cause);
+  }
+  let module = loaded.get(key);
+  if (!module) {
+    module = start(key);
+    loaded.set(key, module);
+    module.catch(() => loaded.delete(key));
+  }
+  return module;
+}
+
+/** After a trap the memory of a module cannot be trusted: the next pond gets a fresh one. */
+export function forgetModule(module: RawModule): void {
+  for (const [key, promise] of loaded) {
+    void promise.then((m) => {
+      if (m === module && loaded.get(key) === promise) loaded.delete(key);
+    }, () => {});
+  }
+}

@@ -1,0 +1,56 @@
+import type { Settings } from './attributes.js';
+import type { Parts } from './parts.js';
+
+export type StateName = 'ready' | 'error' | 'paused' | 'calm' | 'night';
+
+/** How the element shows its state: custom states outwards, buttons, labels and classes inside. The host is never written to. */
+export class Face {
+  readonly #parts: Parts;
+  readonly #internals: ElementInternals;
+
+  constructor(parts: Parts, internals: ElementInternals) {
+    this.#parts = parts;
+    this.#internals = internals;
+    internals.role = 'group';
+    internals.ariaLabel = 'Koi pond';
+  }
+
+  /** Whether the picture stands in place of the poster. */
+  get live(): boolean { return this.#parts.root.classList.contains('live'); }
+
+  showPicture(live: boolean): void {
+    this.#parts.root.classList.toggle('live', live);
+    this.state('ready', live);
+  }
+
+  showLook(night: boolean, clear: boolean, calm: boolean): void {
+    const { classList } = this.#parts.root;
+    classList.toggle('night', night);
+    classList.toggle('clear', clear);
+    this.state('night', night);
+    this.state('calm', calm);
+  }
+
+  showControls({ controls, interaction, paused }: Settings, calm: boolean): void {
+    const { bar, feed, pause } = this.#parts;
+    bar.hidden = controls === 'none';
+    feed.hidden = interaction !== 'feed';
+    // A calm pond does not move by itself: there is nothing to pause.
+    pause.hidden = calm;
+    pause.textContent = paused ? 'Play' : 'Pause';
+    this.state('paused', paused);
+  }
+
+  showCount(count: number): void {
+    const label = count === 1 ? 'A pond with one koi' : `A pond with ${count} koi`;
+    const { canvas } = this.#parts;
+    if (canvas.getAttribute('aria-label') !== label) canvas.setAttribute('aria-label', label);
+  }
+
+  state(name: StateName, on: boolean): void {
+    try {
+      if (on) this.#internals.states.add(name);
+      else this.#internals.states.delete(name);
+    } catch { /* browsers before 2024 take only dashed names, or have no states */ }
+  }
+}

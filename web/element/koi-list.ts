@@ -1,0 +1,37 @@
+import type { Pond } from '../core/pond.js';
+import { koiStates, type KoiState } from '../core/types.js';
+import { varietyNames, type Variety } from '../core/varieties.js';
+
+/** One koi as the page sees it. */
+export interface Koi {
+  readonly id: number;
+  readonly variety: Variety;
+  /** Total length, metres. */
+  readonly length: number;
+  /** CSS pixels from the element's corner. */
+  readonly x: number;
+  readonly y: number;
+  /** Radians, 0 to the right, positive clockwise. */
+  readonly heading: number;
+  /** Metres a second. */
+  readonly speed: number;
+  readonly state: KoiState;
+}
+
+export function listKoi(pond: Pond, pxPerMetre: number): Koi[] {
+  const { frame, layout: at, count } = pond;
+  return Array.from({ length: count }, (_, i) => {
+    const row = frame.subarray(i * at.stride, (i + 1) * at.stride);
+    const value = (offset: number): number => row[offset] ?? 0;
+    return {
+      id: value(at.id),
+      variety: varietyNames[value(at.variety)] ?? varietyNames[0],
+      length: value(at.length),
+      x: value(at.x) * pxPerMetre,
+      y: value(at.y) * pxPerMetre,
+      heading: value(at.heading),
+      speed: Math.hypot(value(at.vx), value(at.vy)),
+      state: koiStates[value(at.state)] ?? 'cruise',
+    };
+  });
+}

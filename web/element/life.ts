@@ -1,0 +1,386 @@
+import { finite } from '../core/check.js';
+import type { PondOptions } from '../core/create.js';
+import { PondError } from '../core/errors.js';
+import type { Pond } from '../core/pond.js';
+import { varietyNames } from '../core/varieties.js';
+import type { Settings } from './attributes.js';
+import { Deferred } from './deferred.js';
+import { tell } from './events.js';
+import { Face } from './face.js';
+import type { Visitor } from './input.js';
+import type { KoiPondElement } from './koi-pond.js';
+import { Loader } from './loader.js';
+import { startTicking, stopTicking, tickOnce, type Ticking } from './loop.js';
+import { offMedia, onMedia, prefersDark, prefersLessMotion } from './media.js';
+import { observe, unobserve, type Observed, type Size } from './observe.js';
+import type { Parts } from './parts.js';
+import { scaleFor, type Scale } from './scale.js';
+import { Stage } from './stage.js';
+import { Meter } from './stats.js';
+import { stillEvery, Stills } from './stills.js';
+
+/** Milliseconds that a pond outlives its place in the document, so that a move keeps the same fish. */
+const graceMs = 100;
+/** A pond that rests from the start is composed by letting it swim unseen for so long, seconds. */
+const composeFor = 6;
+/** One frame, so that what a visitor drops into a pond at rest shows. Seconds. */
+const glance = 1 / 60;
+/** Size of a pond that has no place on the screen yet, metres. */
+const unseen = { metresWide: 6, metresHigh: 3.4 };
+
+/** The life of one element's pond: loading, moving, resting, failing, being freed. */
+export class PondLife implements Ticking, Observed, Visitor {
+  readonly meter = new Meter();
+
+  readonly #host: KoiPondElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #settings: Settings;
+  readonly #face: Face;
+  readonly #stage: Stage;
+  readonly #loader = new Loader();
+  readonly #stills = new Stills(() => this.#nextStill());
+  readonly #onMedia = (): void => this.#look();
+  #pond: Pond | undefined;
+  #ready = new Deferred<KoiPondElement>();
+  #drawnSeed: number | undefined;
+  #connected = false;
+  #visible = false;
+  #failed = false;
+  #calm = false;
+  #size: Size = { width: 0, height: 0, deviceWidth: 0 };
+  #scale: Scale | undefined;
+  /** The pond was made before the element had a size, and nobody has done anything with it. */
+  #provisional = false;
+  #freeing: ReturnType<typeof setTimeout> | undefined;
+  #fed = 0;
+
+  constructor(host: KoiPondElement, parts: Parts, internals: ElementInternals, settings: Settings) {
+    this.#host = host;
+    this.#canvas = parts.canvas;
+    this.#settings = settings;
+    this.#face = new Face(parts, internals);
+    this.#face.showControls(settings, false);
+    this.#stage = new Stage(parts.canvas);
+  }
+
+  get ready(): Promise<KoiPondElement> { return this.#ready.promise; }
+
+  get pond(): Pond | undefined { return this.#pond; }
+
+  get pxPerMetre(): number { return this.#scale?.pxPerMetre ?? this.#settings.pxPerMetre; }
+
+  get seed(): number {
+    return this.#settings.seed ?? (this.#drawnSeed ??= crypto.getRandomValues(new Uint32Array(1))[0]!);
+  }
+
+  connect(): void {
+    clearTimeout(this.#freeing);
+    this.#freeing = undefined;
+    this.#connected = true;
+    onMedia(this.#onMedia);
+    // Size by hand, before the observer speaks: the first pond is made for its place.
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    this.onSize({ width, height, deviceWidth: 0 });
+    observe(this.#canvas, this);
+    this.#look();
+    if (!this.#pond && !this.#loader.busy) this.#begin();
+  }
+
+  disconnect(): void {
+    this.#connected = false;
+    this.#visible = false;
+    offMedia(this.#onMedia);
+    unobserve(this.#canvas);
+    this.#run();
+    clearTimeout(this.#freeing);
+    this.#freeing = setTimeout(() => this.#free(), graceMs);
+  }
+
+  /** A setting has a new value. */
+  changed(name: keyof Settings): void {
+    switch (name) {
+      case 'count':
+        this.#try((pond) => pond.setCount(this.#settings.count));
+        return this.#touched();
+      case 'seed':
+      case 'varieties':
+        if (this.#pond || this.#loader.busy) this.#begin();
+        return;
+      case 'wasmSrc':
+        if (this.#connected && (this.#failed || this.#loader.busy)) this.#begin();
+        return;
+      case 'pxPerMetre':
+        return this.#fit();
+      case 'debug':
+        this.#stage.setDebug(this.#settings.debug);
+        return this.#refresh();
+      case 'interaction':
+        this.leave();
+        return this.#face.showControls(this.#settings, this.#calm);
+      case 'controls':
+        return this.#face.showControls(this.#settings, this.#calm);
+      default:
+        this.#look();
+    }
+  }
+
+  setPaused(paused: boolean): void {
+    if (this.#settings.paused === paused) return;
+    this.#settings.paused = paused;
+    this.#face.showControls(this.#settings, this.#calm);
+    this.#run();
+  }
+
+  /** Reads from the pond; throws where there is none yet. */
+  read<T>(use: (pond: Pond) => T): T {
+    if (!this.#pond) throw new Error('<koi-pond> is not ready: await its `ready` promise first');
+    try {
+      return use(this.#pond);
+    } catch (cause) {
+      if (cause instanceof PondError) this.#fail(cause);
+      throw cause;
+    }
+  }
+
+  /** Changes the pond, and shows it. */
+  change<T>(use: (pond: Pond) => T): T {
+    const result = this.read(use);
+    this.#provisional = false;
+    this.#touched();
+    return result;
+  }
+
+  loadState(bytes: Uint8Array): void {
+    this.change((pond) => {
+      pond.loadState(bytes);
+      const { metresWide, metresHigh } = this.#scale ?? unseen;
+      pond.resize(metresWide, metresHigh);
+      this.#stage.takeBanks(pond);
+    });
+  }
+
+  feed(x: number, y: number): void {
+    this.#drop(x, y, (pond, mx, my) => pond.feed(mx, my));
+    tell(this.#host, 'pond-feed', { x, y });
+  }
+
+  startle(x: number, y: number): void {
+    this.#drop(x, y, (pond, mx, my) => pond.startle(mx, my));
+  }
+
+  /** For the button: pellets land here and there about the middle. Tells whether there was a pond to feed. */
+  feedSomewhere(): boolean {
+    if (!this.#pond) return false;
+    // Golden angle: neighbouring pellets never land on one another.
+    const angle = 2.399963 * this.#fed++;
+    const { width, height } = this.#size;
+    this.feed(width * (0.5 + 0.22 * Math.cos(angle)), height * (0.5 + 0.22 * Math.sin(angle)));
+    return true;
+  }
+
+  tap(x: number, y: number): void {
+    if (this.#settings.interaction === 'feed' && this.#pond) this.feed(x, y);
+  }
+
+  hover(x: number, y: number): void {
+    if (!this.#scale || this.#calm || this.#settings.interaction === 'none') return;
+    const px = this.pxPerMetre;
+    this.#try((pond) => pond.pointer(x / px, y / px));
+  }
+
+  leave(): void {
+    this.#try((pond) => pond.pointer(null));
+  }
+
+  onVisible(visible: boolean): void {
+    this.#visible = visible;
+    this.#run();
+  }
+
+  onSize(size: Size): void {
+    this.#size = size;
+    this.#fit();
+  }
+
+  tick(dt: number): void {
+    if (!this.#visible) return;
+    this.#try((pond) => {
+      const start = performance.now();
+      if (dt > 0) pond.advance(dt);
+      const simulated = performance.now();
+      if (this.#stage.draw(pond, this.meter)) this.#face.showPicture(true);
+      this.meter.note(dt, simulated - start, performance.now() - simulated, pond.wasmBytes);
+      if (dt <= 0) return;
+      this.#stage.noteFrameTime(dt * 1000);
+      this.#tellEats(pond);
+    });
+  }
+
+  #tellEats(pond: Pond): void {
+    const eats = pond.eats.slice();
+    const px = this.pxPerMetre;
+    for (let k = 0; k + 2 < eats.length; k += 3) {
+      tell(this.#host, 'pond-eat', { id: eats[k]!, x: eats[k + 1]! * px, y: eats[k + 2]! * px });
+    }
+  }
+
+  /** Starts loading, or starts anew. */
+  #begin(): void {
+    this.#failed = false;
+    this.#face.state('error', false);
+    if (this.#ready.settled && !this.#pond) this.#ready = new Deferred();
+    this.#loader.load(() => this.#options(), (pond) => this.#take(pond), (cause) => this.#fail(cause));
+  }
+
+  #options(): PondOptions {
+    const { count, varieties, wasmSrc } = this.#settings;
+    const { metresWide: width, metresHigh: height } = this.#scale ?? unseen;
+    this.#provisional = this.#scale === undefined;
+    return {
+      seed: this.seed, count, width, height,
+      ...(varieties === undefined ? {} : { varieties: varietyNames.filter((_, k) => (varieties >> k) & 1) }),
+      ...(wasmSrc ? { wasmUrl: wasmSrc } : {}),
+    };
+  }
+
+  #take(pond: Pond): void {
+    const first = !this.#pond;
+    this.#pond?.dispose();
+    this.#pond = pond;
+    this.#try(() => {
+      // The count or the size may have changed while the module came.
+      if (pond.count !== this.#settings.count) pond.setCount(this.#settings.count);
+      this.#stage.takeBanks(pond);
+    });
+    this.#fit();
+    this.#look();
+    this.#touched();
+    if (!first || this.#failed) return;
+    this.#ready.resolve(this.#host);
+    tell(this.#host, 'pond-ready', null);
+  }
+
+  #fail(cause: unknown): void {
+    if (this.#failed) return;
+    const error = cause instanceof PondError
+      ? cause
+      : new PondError('trap', cause instanceof Error ? cause.message : String(cause), '', cause);
+    this.#failed = true;
+    this.#loader.cancel();
+    this.#dropPond();
+    this.#face.showPicture(false);
+    this.#face.state('error', true);
+    this.#run();
+    if (this.#ready.settled) this.#ready = new Deferred();
+    this.#ready.reject(error);
+    const { code, message, url } = error;
+    console.warn(`<koi-pond> ${code}: ${message}`);
+    tell(this.#host, 'pond-error', { code, message, url, cause: error.cause ?? error });
+  }
+
+  /** The element is gone for good, or at least for longer than a move takes. */
+  #free(): void {
+    this.#freeing = undefined;
+    this.#loader.cancel();
+    this.#dropPond();
+    this.#stage.dispose();
+    this.#face.showPicture(false);
+  }
+
+  #dropPond(): void {
+    this.#pond?.dispose();
+    this.#pond = undefined;
+  }
+
+  #fit(): void {
+    const { width, height, deviceWidth } = this.#size;
+    const ratio = deviceWidth > 0 ? deviceWidth / width : devicePixelRatio;
+    const scale = scaleFor(width, height, ratio, this.#settings.pxPerMetre);
+    if (!scale) return;
+    this.#scale = scale;
+    this.#stage.resize(scale, width, height);
+    const pond = this.#pond;
+    if (!pond) return;
+    if (this.#provisional) return this.#begin();
+    if (pond.width !== scale.metresWide || pond.height !== scale.metresHigh) {
+      this.#try(() => {
+        pond.resize(scale.metresWide, scale.metresHigh);
+        this.#stage.takeBanks(pond);
+      });
+    }
+    // A canvas loses its picture when it is resized: it is drawn again before the browser paints.
+    if (this.#face.live) this.tick(0);
+    else this.#refresh();
+  }
+
+  #look(): void {
+    const { theme, water, motion } = this.#settings;
+    const night = theme === 'night' || (theme === 'auto' && prefersDark());
+    this.#calm = motion === 'calm' || (motion === 'auto' && prefersLessMotion());
+    this.#stage.setLook({ theme: night ? 'night' : 'day', water, calm: this.#calm, seed: this.seed });
+    this.#face.showLook(night, water === 'clear', this.#calm);
+    this.#face.showControls(this.#settings, this.#calm);
+    this.#run();
+  }
+
+  /** Moves if and only if somebody can see it move and nobody asked for rest. */
+  #run(): void {
+    const { paused } = this.#settings;
+    if (this.#connected && this.#visible && this.#pond && !paused && !this.#calm) return startTicking(this);
+    stopTicking(this);
+    this.meter.rest();
+    if (!this.#calm || !this.#visible || paused) this.#stills.end();
+    this.#refresh();
+  }
+
+  /** One frame soon, for a pond at rest that is in view. */
+  #refresh(): void {
+    if (!this.#connected || !this.#visible) return;
+    this.#try((pond) => {
+      if (pond.time === 0 && (this.#calm || this.#settings.paused)) {
+        for (let t = 0; t < composeFor; t += 0.5) pond.advance(0.5);
+      }
+      tickOnce(this);
+    });
+  }
+
+  /** Something in the pond changed that a pond at rest has to show. */
+  #touched(): void {
+    this.#try((pond) => this.#face.showCount(pond.count));
+    this.#refresh();
+  }
+
+  #drop(x: number, y: number, act: (pond: Pond, x: number, y: number) => void): void {
+    finite('x', x, -1e6, 1e6, 'px');
+    finite('y', y, -1e6, 1e6, 'px');
+    const px = this.pxPerMetre;
+    this.change((pond) => {
+      act(pond, x / px, y / px);
+      if (!this.#calm && !this.#settings.paused) return;
+      pond.advance(glance);
+      this.#tellEats(pond);
+    });
+    if (this.#calm && this.#visible) this.#stills.begin();
+  }
+
+  #nextStill(): boolean {
+    this.#try((pond) => {
+      for (let t = 0; t < stillEvery; t += 0.5) {
+        pond.advance(0.5);
+        this.#tellEats(pond);
+      }
+    });
+    this.#refresh();
+    return (this.#pond?.pellets ?? 0) > 0;
+  }
+
+  /** Uses the pond if there is one; what goes wrong inside ends it. */
+  #try(use: (pond: Pond) => void): void {
+    if (!this.#pond) return;
+    try {
+      use(this.#pond);
+    } catch (cause) {
+      this.#fail(cause);
+    }
+  }
+}

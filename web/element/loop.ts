@@ -1,0 +1,65 @@
+/** Longest step of simulated time a frame may take, seconds: a slow page slows the koi, it never makes them leap. */
+const longestStep = 0.1;
+
+export interface Ticking {
+  /** `dt` in seconds; 0 on the first frame after a rest. */
+  tick(dt: number): void;
+}
+
+/** One animation-frame loop for all ponds of the page. With nothing to do, no frame is requested. */
+const swimming = new Set<Ticking>();
+const once = new Set<Ticking>();
+let request = 0;
+let last = -1;
+let listening = false;
+
+function frame(now: number): void {
+  request = 0;
+  const dt = last < 0 ? 0 : Math.min(Math.max((now - last) / 1000, 0), longestStep);
+  last = swimming.size ? now : -1;
+  const drawn = [...once];
+  once.clear();
+  for (const pond of drawn) if (!swimming.has(pond)) pond.tick(0);
+  for (const pond of [...swimming]) pond.tick(dt);
+  wake();
+}
+
+function wake(): void {
+  const wanted = (swimming.size > 0 || once.size > 0) && document.visibilityState !== 'hidden';
+  if (wanted && !request) request = requestAnimationFrame(frame);
+  else if (!wanted && request) {
+    cancelAnimationFrame(request);
+    request = 0;
+  }
+  if (!wanted || swimming.size === 0) last = -1;
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  document.addEventListener('visibilitychange', () => {
+    last = -1;
+    wake();
+  });
+}
+
+/** Ticks the pond every frame from now on. */
+export function startTicking(pond: Ticking): void {
+  listen();
+  if (swimming.size === 0) last = -1;
+  swimming.add(pond);
+  wake();
+}
+
+export function stopTicking(pond: Ticking): void {
+  swimming.delete(pond);
+  once.delete(pond);
+  wake();
+}
+
+/** One frame for a pond at rest, with dt 0. */
+export function tickOnce(pond: Ticking): void {
+  listen();
+  once.add(pond);
+  wake();
+}

@@ -1,0 +1,26 @@
+/** Backing stores beyond this are refused by Safari on iOS. */
+const mostPixels = 16_777_216;
+/** Chromium's and Safari's longest side of a canvas. */
+const longestSide = 16_384;
+/** Pond sizes that the core takes, metres: the larger side, and the least that leaves koi room to turn. */
+const widest = 100;
+const narrowest = 1.2;
+
+export interface Scale {
+  /** Device pixels of the canvas for one CSS pixel. */
+  readonly pixelRatio: number;
+  readonly pxPerMetre: number;
+  /** The pond's size in metres. */
+  readonly metresWide: number;
+  readonly metresHigh: number;
+}
+
+/** How an element of so many CSS pixels becomes a pond; undefined while it has no size. */
+export function scaleFor(width: number, height: number, ratio: number, pxPerMetre: number): Scale | undefined {
+  if (!(width > 0 && height > 0)) return undefined;
+  const pixelRatio = Math.min(ratio, Math.sqrt(mostPixels / (width * height)), longestSide / width, longestSide / height);
+  const most = Math.min(width, height) / narrowest;
+  const least = Math.max(width, height) / widest;
+  const px = Math.max(Math.min(pxPerMetre, most), least);
+  return { pixelRatio, pxPerMetre: px, metresWide: width / px, metresHigh: height / px };
+}

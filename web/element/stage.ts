@@ -1,0 +1,94 @@
+import type { Pond } from '../core/pond.js';
+import { createOverlay, type Overlay } from '../overlay/overlay.js';
+import { Renderer, type PondView } from '../render/renderer.js';
+import type { DebugLayer } from './attributes.js';
+import type { PondStats } from './stats.js';
+import type { Scale } from './scale.js';
+
+export type Look = ConstructorParameters<typeof Renderer>[1];
+
+const nothing = new Float32Array(0);
+
+/** The canvas with all that draws on it. The renderer and its bitmaps are made for the first frame, not before. */
+export class Stage {
+  readonly #canvas: HTMLCanvasElement;
+  #renderer: Renderer | undefined;
+  #overlay: Overlay | undefined;
+  #look: Look | undefined;
+  #scale: Scale | undefined;
+  #width = 0;
+  #height = 0;
+  /** Copies of what changes with the pond's size alone, so that they outlive a growth of memory. */
+  #outline = nothing;
+  #rocks = nothing;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+  }
+
+  setLook(look: Look): void {
+    this.#look = look;
+    this.#renderer?.setLook(look);
+  }
+
+  setDebug(layers: readonly DebugLayer[]): void {
+    this.#overlay = layers.length ? createOverlay(layers) : undefined;
+  }
+
+  /** Width and height in CSS pixels. */
+  resize(scale: Scale, width: number, height: number): void {
+    const old = this.#scale;
+    if (old && old.pixelRatio === scale.pixelRatio && old.pxPerMetre === scale.pxPerMetre
+      && this.#width === width && this.#height === height) return;
+    this.#scale = scale;
+    this.#width = width;
+    this.#height = height;
+    this.#renderer?.resize(width, height, scale.pixelRatio, scale.pxPerMetre);
+  }
+
+  /** To be called when the pond was made, resized or restored. */
+  takeBanks(pond: Pond): void {
+    this.#outline = pond.outline.slice();
+    this.#rocks = pond.rocks.slice();
+  }
+
+  /** Draws one frame; false while there is no size to draw at. */
+  draw(pond: Pond, stats: PondStats): boolean {
+    const scale = this.#scale;
+    const look = this.#look;
+    if (!scale || !look) return false;
+    if (!this.#renderer) {
+      this.#renderer = new Renderer(this.#canvas, look);
+      this.#renderer.resize(this.#width, this.#height, scale.pixelRatio, scale.pxPerMetre);
+    }
+    let view = this.#view(pond, scale);
+    // Asking for one view may grow the memory and empty those taken before it: then all are taken anew.
+    if (view.frame.buffer !== view.ripples.buffer) view = this.#view(pond, scale);
+    this.#renderer.draw(view);
+    const context = this.#overlay && this.#canvas.getContext('2d');
+    if (context) this.#overlay?.draw(context, view, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
+    return true;
+  }
+
+  noteFrameTime(ms: number): void {
+    this.#renderer?.noteFrameTime(ms);
+  }
+
+  /** Gives the bitmaps back at once instead of waiting for the collector. */
+  dispose(): void {
+    this.#renderer?.dispose();
+    this.#renderer = undefined;
+    this.#canvas.width = 0;
+    this.#canvas.height = 0;
+  }
+
+  #view(pond: Pond, scale: Scale): PondView {
+    return {
+      frame: pond.frame, layout: pond.layout, count: pond.count,
+      pellets: pond.pelletFrame, pelletLayout: pond.pelletLayout, pelletCount: pond.pellets,
+      outline: this.#outline, rocks: this.#rocks,
+      time: pond.time, width: scale.metresWide, height: scale.metresHigh,
+      rippleLayout: pond.rippleLayout, rippleCount: pond.ripples, ripples: pond.rippleFrame,
+    };
+  }
+}

@@ -1,0 +1,53 @@
+const css = `
+:host {
+  display: block; position: relative; overflow: hidden;
+  aspect-ratio: 16 / 9; contain: strict; contain-intrinsic-size: 320px 180px;
+  touch-action: pan-y; -webkit-tap-highlight-color: transparent;
+}
+:host([hidden]) { display: none; }
+:host([interaction="none" i]) { pointer-events: none; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; visibility: hidden; }
+.live canvas { visibility: visible; }
+.poster { position: absolute; inset: 0; transition: opacity .4s, visibility .4s; pointer-events: none; }
+.live .poster { opacity: 0; visibility: hidden; }
+.empty { width: 100%; height: 100%; background: radial-gradient(#4d7a70, #27463f); }
+.night .empty { background: radial-gradient(#123039, #071318); }
+.clear .empty { background: none; }
+::slotted([slot="poster"]) { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; display: block; }
+.bar {
+  position: absolute; inset-inline-end: 10px; inset-block-end: 10px;
+  display: flex; gap: 6px; opacity: 0; transition: opacity .2s;
+}
+.bar[hidden], button[hidden] { display: none; }
+:host(:hover) .bar, .bar:focus-within { opacity: 1; }
+@media (hover: none) { .bar { opacity: .85; } }
+button {
+  all: unset; box-sizing: border-box; min-width: 36px; height: 36px; padding: 0 12px; cursor: pointer;
+  border-radius: 18px; background: rgb(12 26 28 / .82); color: #fff;
+  font: 500 13px/36px system-ui, sans-serif; text-align: center; white-space: nowrap;
+}
+button:hover { background: rgb(12 26 28); }
+button:focus-visible { outline: 3px solid #fff; outline-offset: -1px; box-shadow: 0 0 0 5px #10302f; }
+:host([interaction="none" i]) .bar { opacity: 0; }
+:host([interaction="none" i]) .bar:focus-within { opacity: 1; pointer-events: auto; }
+.said {
+  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+@media (prefers-reduced-motion: reduce) { .poster, .bar { transition: none; } }
+@media (forced-colors: active) { button { border: 1px solid ButtonText; } }
+`;
+
+/** One constructed sheet for all ponds of a document: no style element, no style attribute, so that a strict CSP has nothing to refuse. */
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+export function adoptStyles(shadow: ShadowRoot): void {
+  const document = shadow.ownerDocument;
+  let sheet = sheets.get(document);
+  if (!sheet) {
+    // A sheet belongs to the document of the window that constructs it.
+    sheet = new (document.defaultView ?? globalThis as unknown as Window & typeof globalThis).CSSStyleSheet();
+    sheet.replaceSync(css);
+    sheets.set(document, sheet);
+  }
+  shadow.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,81 @@
+// npm run build: the library, in dist/.
+//   koi-pond.js     one file for a script tag, with koi-pond.wasm beside it
+//   define.js element.js inline.js core.js + chunks/   the same for bundlers and Node, sharing one module
+//   types/          declarations from the sources        custom-elements.json   what editors read
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from './install.mjs';
+import { bin, main, root, run } from './run.mjs';
+import { buildWasm } from './wasm.mjs';
+
+const dist = join(root, 'dist');
+const web = (path) => join(root, 'web', path);
+const generated = (name) => web(`generated/${name}`);
+
+/** The module lies beside the scripts of the library. The glue's own guess is never used and would make bundlers carry it twice. */
+const wasmBeside = {
+  name: 'wasm-beside',
+  transform(code, id) {
+    if (id === web('core/wasm-url.ts')) return code.replace('../generated/koi-pond.wasm', './koi-pond.wasm');
+    if (id === generated('koi-pond.js')) {
+      return code.replace(/new URL\((["'])koi-pond\.wasm\1,\s*import\.meta\.url\)/g, '""')
+        .replace(/\bimport\.meta\.url\b/g, '""');
+    }
+    return undefined;
+  },
+};
+
+async function bundle(input, chunkDir) {
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({
+    input, platform: 'browser', plugins: [wasmBeside], transform: { target: 'es2022' },
+    preserveEntrySignatures: 'strict', tsconfig: false,
+    external: [/^node:/],
+    onLog: (level, log) => { if (level === 'warn') throw new Error(log.message); },
+  });
+  await build.write({
+    dir: dist, format: 'esm', sourcemap: true, minify: true, legalComments: 'none',
+    entryFileNames: '[name].js', chunkFileNames: `${chunkDir}/[name].js`,
+  });
+  await build.close();
+}
+
+/** Declarations that no entry reaches would only be weight. */
+function pruneTypes(entries) {
+  const types = join(dist, 'types');
+  const keep = new Set();
+  const visit = (file) => {
+    if (keep.has(file)) return;
+    keep.add(file);
+    const text = readFileSync(join(types, file), 'utf8');
+    for (const [, path] of text.matchAll(/(?:from|import\()\s*['"](\.[^'"]+)\.js['"]/g)) {
+      visit(join(file, '..', `${path}.d.ts`));
+    }
+  };
+  entries.forEach(visit);
+  const kept = [...keep].map((file) => [file, readFileSync(join(types, file), 'utf8')]);
+  rmSync(types, { recursive: true });
+  for (const [file, text] of kept) {
+    mkdirSync(join(types, file, '..'), { recursive: true });
+    writeFileSync(join(types, file), text);
+  }
+}
+
+await main(async () => {
+  if (!process.argv.includes('--no-install')) install({ skip: ['chromium', 'doctest-dev', 'g++'] });
+  buildWasm();
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  const wasm = readFileSync(generated('koi-pond.wasm'));
+  writeFileSync(generated('koi-pond-inline.js'), `export default ${JSON.stringify(wasm.toString('base64'))};\n`);
+  cpSync(generated('koi-pond.wasm'), join(dist, 'koi-pond.wasm'));
+  await bundle({ 'koi-pond': web('koi-pond.ts') }, 'chunks');
+  await bundle({
+    define: web('koi-pond.ts'), element: web('element/index.ts'), core: web('core/index.ts'), inline: web('inline.ts'),
+  }, 'chunks');
+  run(...bin('typescript/bin/tsc', '--project', 'tsconfig.build.json'));
+  pruneTypes(['koi-pond.d.ts', 'inline.d.ts', 'element/index.d.ts', 'core/index.d.ts']);
+  const { writeManifest } = await import('./manifest.mjs');
+  writeManifest(web('element/koi-pond.ts'), join(dist, 'custom-elements.json'));
+  console.log('Built dist/');
+});

@@ -1,0 +1,18 @@
+// npm start: install what is missing, build the module, serve the pages.
+import { install } from './install.mjs';
+import { main } from './run.mjs';
+import { buildWasm } from './wasm.mjs';
+
+await main(async () => {
+  install({ skip: ['chromium', 'doctest-dev', 'g++'] });
+  buildWasm();
+  const { createServer } = await import('vite');
+  const server = await createServer();
+  await server.listen();
+  console.log('\nThe koi pond swims at:');
+  server.printUrls();
+  console.log('  an article page with the widget in its text: /embed.html');
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => void server.close().finally(() => process.exit(0)));
+  }
+});
