@@ -1,8 +1,8 @@
 /** The contact sheet: every variety large, and three more of each at the size they have in a pond. ?names=1 names them. */
-import { layout, writeKoi } from './render/dev/fixture.js';
-import { varietyNames } from './core/varieties.js';
-import { drawKoi, newKoiPose, poseKoi, traceSilhouette } from './render/koi.js';
-import { KoiSprite, dayTint, nightTint } from './render/koi-sprite.js';
+import { layout, writeKoi } from '../render/dev/fixture.js';
+import { varietyNames } from '../core/varieties.js';
+import { drawKoi, newKoiPose, poseKoi, traceSilhouette } from '../render/koi.js';
+import { KoiSprite, dayTint, nightTint } from '../render/koi-sprite.js';
 
 const query = new URLSearchParams(location.search);
 const ratio = devicePixelRatio;
