@@ -80,7 +80,7 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
   const n = outline.length / 2;
   const random = rng(seed ^ 0x5b0);
   const length = perimeter(outline);
-  const many = Math.round(length * 5);
+  const many = Math.round(length * 4 * Math.min(1, length / 14));
   context.lineCap = 'round';
   for (let line = 0; line < many; line++) {
     const ring = line % 3;
@@ -99,8 +99,8 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
       context.beginPath();
       context.moveTo(points[i - 2]!, points[i - 1]!);
       context.lineTo(points[i]!, points[i + 1]!);
-      context.strokeStyle = css(palette.foam, [0.42, 0.26, 0.16][ring]! * swell);
-      context.lineWidth = Math.max(0.7, 0.017 * swell * scale);
+      context.strokeStyle = css(palette.foam, [0.36, 0.24, 0.15][ring]! * swell);
+      context.lineWidth = Math.max(0.7, 0.014 * swell * scale);
       context.stroke();
     }
   }

@@ -15,7 +15,7 @@ export interface Tint {
   readonly night: boolean;
 }
 
-export const dayTint: Tint = { water: rgb(0x3d6470), strength: 0.42, night: false };
+export const dayTint: Tint = { water: rgb(0x3d6470), strength: 0.5, night: false };
 export const nightTint: Tint = { water: rgb(0x0a2229), strength: 0.25, night: true };
 
 function bitmap(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
@@ -33,6 +33,7 @@ export class KoiSprite {
   pattern: CanvasPattern | null = null;
   fin = '';
   finRoot = '';
+  dorsal = '';
   ray = '';
   barbel = '';
   /** Marks the frame that last used it. */
@@ -80,7 +81,7 @@ export class KoiSprite {
     const level = step + 100 * lit + (tint.night ? 10000 : 0);
     if (level === this.level || !this.skinBitmap) return;
     this.level = level;
-    const loss = (0.06 + 0.94 * (step / tintLevels)) * tint.strength;
+    const loss = (0.13 + 0.87 * (step / tintLevels)) * tint.strength;
     const { skin } = this;
     const context = this.context!;
     context.globalCompositeOperation = 'source-over';
@@ -104,6 +105,7 @@ export class KoiSprite {
     this.pattern = context.createPattern(this.tinted!, 'repeat');
     const fin = shade(skin.fin);
     this.fin = css(tint.night ? mix(fin, [120, 226, 214], glowing * 0.5) : fin, tint.night ? 0.42 + 0.3 * glowing : 0.66);
+    this.dorsal = css(mix(fin, shade(skin.ground), 0.4), 0.5);
     this.finRoot = css(shade(skin.finRoot), 0.8);
     this.ray = css(mix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75), 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);

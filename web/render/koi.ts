@@ -119,7 +119,7 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
   }
   if (sprite.ready) {
     context.imageSmoothingEnabled = detail.smooth;
-    fillBody(context, body, koi.stations, sprite, length, 0.0075, koi.roll * 0.022);
+    fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
     context.imageSmoothingEnabled = true;
   } else {
     context.beginPath();
@@ -148,6 +148,6 @@ function drawDorsal(context: CanvasRenderingContext2D, koi: KoiPose, sprite: Koi
     context.lineTo(body.x[k]! + body.bx[k]! * back - body.by[k]! * rise, body.y[k]! + body.by[k]! * back + body.bx[k]! * rise);
   }
   context.closePath();
-  context.fillStyle = sprite.fin;
+  context.fillStyle = sprite.dorsal;
   context.fill();
 }

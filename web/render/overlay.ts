@@ -39,7 +39,7 @@ let tileA: Float32Array | null = null;
 let tileB: Float32Array | null = null;
 
 /** How far a koi's shadow lies from it, device pixels at `scale` pixels a metre: deeper koi throw it further off. */
-export const shadowOffset = (depth: number, scale: number): number => (0.035 + 0.09 * Math.min(1, depth)) * scale;
+export const shadowOffset = (depth: number, scale: number): number => (0.055 + 0.15 * Math.min(1, depth)) * scale;
 
 export class Overlay {
   private small: Layer | null = null;
@@ -69,7 +69,7 @@ export class Overlay {
         const x = ((i + 0.5) * this.cell) / scale;
         const y = ((j + 0.5) * this.cell) / scale;
         const shore = Math.min(1, Math.max(0, distanceAt(terrain, x, y) / 0.2));
-        this.mask[k] = 255 * strength * shore * (1 - 0.6 * depthAt(terrain, x, y));
+        this.mask[k] = 255 * strength * shore * (1 - 0.72 * depthAt(terrain, x, y));
         this.pixels.data[4 * k] = colour[0];
         this.pixels.data[4 * k + 1] = colour[1];
         this.pixels.data[4 * k + 2] = colour[2];
@@ -133,8 +133,10 @@ export class Overlay {
         const p = (a[a0 + ai]! * (1 - afx) + a[a0 + aj]! * afx) * (1 - afy) + (a[a1 + ai]! * (1 - afx) + a[a1 + aj]! * afx) * afy;
         const q = (b[b0 + bi]! * (1 - bfx) + b[b0 + bj]! * bfx) * (1 - bfy) + (b[b1 + bi]! * (1 - bfx) + b[b1 + bj]! * bfx) * bfy;
         const d = p - q;
-        const ridge = Math.max(0, 1 - 4.2 * (d < 0 ? -d : d));
-        data[4 * k + 3] = m * (0.12 + ridge * ridge);
+        const ridge = Math.max(0, 1 - 4.4 * (d < 0 ? -d : d));
+        // Lines brighten and fade along their length.
+        const gather = Math.max(0, p + q - 0.72) * 2.2;
+        data[4 * k + 3] = m * (0.1 + gather * (0.3 + ridge * ridge));
       }
     }
   }

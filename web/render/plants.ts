@@ -195,10 +195,10 @@ export function placeWeeds(terrain: Terrain, width: number, height: number, seed
       const blades = new Float32Array(5 * many);
       for (let b = 0; b < many; b++) {
         const along = between(random, -0.13, 0.13);
-        const out = between(random, -0.02, 0.1);
+        const out = between(random, -0.09, 0);
         blades.set([
           x - Math.sin(inward) * along + Math.cos(inward) * out, y + Math.cos(inward) * along + Math.sin(inward) * out,
-          inward + between(random, -0.75, 0.75), between(random, 0.14, 0.36), between(random, 0, 1.2) + g,
+          inward + between(random, -0.75, 0.75), between(random, 0.2, 0.42), between(random, 0, 1.2) + g,
         ], 5 * b);
       }
       clumps.push({ blades, tone });

@@ -137,7 +137,7 @@ export class Renderer {
       const shade: Rgb = glowing ? [70, 214, 196] : palette.shadow;
       const strength = clear ? 0.3 : 0.56;
       this.overlay.draw(context, poses, view.count, time, adaptive.has('caustics'), scale,
-        (koi, i) => css(shade, glowing ? 0.06 + 0.1 * pulse(i) : strength * (1 - 0.3 * koi.depth)), !glowing);
+        (koi, i) => css(shade, glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * koi.depth)), !glowing);
     } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
     if (!clear) drawWeeds(context, this.weeds, palette, scale, time);
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
