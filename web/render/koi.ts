@@ -76,9 +76,9 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   const p = caudal.points;
   const last = body.count - 2;
   path.moveTo((leftX[1]! + dx) * k, (leftY[1]! + dy) * k);
-  for (let i = 3; i <= last; i += 2) path.lineTo((leftX[i]! + dx) * k, (leftY[i]! + dy) * k);
+  for (let i = 4; i <= last; i += 3) path.lineTo((leftX[i]! + dx) * k, (leftY[i]! + dy) * k);
   for (let i = 2; i <= 6; i += 2) path.lineTo((p[i]! + dx) * k, (p[i + 1]! + dy) * k);
-  for (let i = last; i >= 1; i -= 2) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
+  for (let i = last; i >= 1; i -= 3) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
   path.closePath();
   for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
 }
@@ -102,25 +102,27 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
   context.beginPath();
   fins.traceCaudal(context, caudal, body);
   context.fill();
-  context.fillStyle = sprite.finRoot;
-  for (let i = 0; i < 2; i++) {
-    context.beginPath();
-    fins.traceFin(context, paired[i]!, 0.52);
-    context.fill();
+  if (sprite.skin.finRoot !== sprite.skin.fin) {
+    context.fillStyle = sprite.finRoot;
+    for (let i = 0; i < 2; i++) {
+      context.beginPath();
+      fins.traceFin(context, paired[i]!, 0.52);
+      context.fill();
+    }
   }
   if (detail.rays && length > 45) {
     context.beginPath();
-    const many = length > 170;
+    const many = length > 150;
     fins.traceCaudalRays(context, caudal, body, many ? 6 : 3);
-    for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 4 : 3);
+    for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 4 : 2);
     context.strokeStyle = sprite.ray;
     context.lineWidth = Math.min(1, length / 260);
     context.stroke();
   }
   if (sprite.ready) {
-    context.imageSmoothingEnabled = detail.smooth;
+    if (!detail.smooth) context.imageSmoothingEnabled = false;
     fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
-    context.imageSmoothingEnabled = true;
+    if (!detail.smooth) context.imageSmoothingEnabled = true;
   } else {
     context.beginPath();
     traceBody(context, body, 0, body.count - 1);

@@ -48,17 +48,20 @@ export class Overlay {
   private mask: Uint8ClampedArray | null = null;
   private cell = 6;
   private factor = 2;
+  /** The water's bounding box in cells: left, top, width, height. */
+  private box = [0, 0, 0, 0] as [number, number, number, number];
 
   /** Makes the layers for a picture of width x height device pixels; `terrain` null: no caustics. */
   resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null, colour: Rgb, strength: number): void {
     this.dispose();
-    this.cell = Math.max(4, Math.round(6 * ratio));
+    this.cell = Math.max(4, Math.round(7 * ratio));
     // A small picture can afford smoothing all the way.
     this.factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, Math.round(1.5 * ratio));
     const columns = Math.ceil(width / this.cell);
     const rows = Math.ceil(height / this.cell);
     this.small = newLayer(columns, rows);
-    this.middle = newLayer(width / this.factor, height / this.factor);
+    this.middle = newLayer(Math.ceil(width / this.factor) + this.cell, Math.ceil(height / this.factor) + this.cell);
+    this.box = waterBox(terrain, columns, rows, this.cell / scale);
     if (!terrain || strength <= 0) return;
     tileA ??= noiseTile(11);
     tileB ??= noiseTile(47);
@@ -77,8 +80,8 @@ export class Overlay {
     }
   }
 
-  /** Draws caustics at `time` (when wanted), then every koi's shadow or glow, then the whole onto `target`. */
-  draw(target: CanvasRenderingContext2D, kois: readonly KoiPose[], count: number, time: number, caustics: boolean, scale: number, style: (koi: KoiPose, i: number) => string, offset: boolean): void {
+  /** Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. */
+  draw(target: CanvasRenderingContext2D, kois: readonly KoiPose[], count: number, time: number, caustics: boolean, scale: number, colour: Rgb, strength: (i: number) => number, offset: boolean): void {
     const { small, middle, cell } = this;
     if (!small || !middle) return;
     const { context } = small;
@@ -87,23 +90,28 @@ export class Overlay {
       context.putImageData(this.pixels, 0, 0);
     } else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
     const k = 1 / cell;
+    context.fillStyle = css(colour);
     for (let i = 0; i < count; i++) {
       const koi = kois[i]!;
       const off = offset ? shadowOffset(koi.depth, scale) : 0;
       context.beginPath();
       traceSilhouette(context, koi, 0.55 * off, off, k);
-      context.fillStyle = style(koi, i);
+      context.globalAlpha = strength(i);
       context.fill();
     }
-    const up = cell / this.factor;
-    if (this.factor === 1) {
-      target.drawImage(small.canvas, 0, 0, small.canvas.width * cell, small.canvas.height * cell);
+    context.globalAlpha = 1;
+    const [x, y, w, h] = this.box;
+    const { factor } = this;
+    if (factor === 1) {
+      target.drawImage(small.canvas, x, y, w, h, x * cell, y * cell, w * cell, h * cell);
       return;
     }
+    const width = Math.ceil((w * cell) / factor);
+    const height = Math.ceil((h * cell) / factor);
     middle.context.globalCompositeOperation = 'copy';
-    middle.context.drawImage(small.canvas, 0, 0, small.canvas.width * up, small.canvas.height * up);
+    middle.context.drawImage(small.canvas, x, y, (width * factor) / cell, (height * factor) / cell, 0, 0, width, height);
     target.imageSmoothingEnabled = false;
-    target.drawImage(middle.canvas, 0, 0, middle.canvas.width * this.factor, middle.canvas.height * this.factor);
+    target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
     target.imageSmoothingEnabled = true;
   }
 
@@ -146,6 +154,21 @@ export class Overlay {
     this.middle = freeLayer(this.middle);
     this.pixels = this.mask = null;
   }
+}
+
+/** The cells that the water needs; all of them without a bank. */
+function waterBox(terrain: Terrain | null, columns: number, rows: number, metres: number): [number, number, number, number] {
+  const outline = terrain?.outline ?? [];
+  if (!outline.length) return [0, 0, columns, rows];
+  const low = [Infinity, Infinity];
+  const high = [0, 0];
+  for (let i = 0; i < outline.length; i++) {
+    low[i & 1] = Math.min(low[i & 1]!, outline[i]! / metres);
+    high[i & 1] = Math.max(high[i & 1]!, outline[i]! / metres);
+  }
+  const x = Math.max(0, Math.floor(low[0]!));
+  const y = Math.max(0, Math.floor(low[1]!));
+  return [x, y, Math.min(columns, Math.ceil(high[0]!)) - x, Math.min(rows, Math.ceil(high[1]!)) - y];
 }
 
 /** Hard shadows straight onto the picture, for machines that can't afford the layer. */
