@@ -3,7 +3,8 @@
  * ?seed=7&count=12&t=10&theme=night&water=clear&scale=200&feed=1&ground=white
  */
 import { createPond } from '../core/index.js';
-import { type Look, type PondView, Renderer } from '../render/renderer.js';
+import { type Look, Renderer } from '../render/renderer.js';
+import { viewOf } from './view-of.js';
 
 const query = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(query.get(name) ?? otherwise);
@@ -22,18 +23,12 @@ for (let t = 0, fed = false; t < until; t += 1 / 60) {
   }
   pond.advance(1 / 60);
 }
-const view: PondView = {
-  frame: pond.frame, layout: pond.layout, count: pond.count,
-  pellets: pond.pelletFrame, pelletLayout: pond.pelletLayout, pelletCount: pond.pellets,
-  ripples: pond.rippleFrame, rippleLayout: pond.rippleLayout, rippleCount: pond.ripples,
-  outline: pond.outline, rocks: pond.rocks, time: pond.time, width, height,
-};
 const look: Look = {
   theme: query.get('theme') === 'night' ? 'night' : 'day', water: query.get('water') === 'clear' ? 'clear' : 'pond', calm: query.has('calm'), seed: number('seed', 7),
 };
 const renderer = new Renderer(document.querySelector('canvas')!, look);
 renderer.resize(innerWidth, innerHeight, devicePixelRatio, scale);
 const begun = performance.now();
-renderer.draw(view);
+renderer.draw(viewOf(pond, width, height));
 console.log(`first frame ${Math.round(performance.now() - begun)} ms`);
 document.body.dataset.ready = '1';

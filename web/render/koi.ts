@@ -35,17 +35,22 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   let table = tables.get(nodes);
   if (!table) tables.set(nodes, (table = { coarse: coarseStations(nodes), fine: fineStations(nodes) }));
   const length = frame[row + layout.length]!;
-  const size = length * scale;
+  out.depth = frame[row + layout.depth]!;
+  // Seen from above, what lies deeper is farther away: it shrinks about its own place.
+  const far = 1 - 0.09 * clamp(out.depth);
+  const zoom = scale * far;
+  const offsetX = frame[row + layout.x]! * (scale - zoom);
+  const offsetY = frame[row + layout.y]! * (scale - zoom);
+  const size = length * zoom;
   const stations = size > 190 ? table.fine : table.coarse;
   const step = size > 190 ? 2 : 1;
   const { body } = out;
   out.stations = stations;
   out.length = size;
-  out.depth = frame[row + layout.depth]!;
   out.roll = clamp(frame[row + layout.roll]!, -0.9, 0.9);
   out.mouth = frame[row + layout.mouth]!;
   const spine = row + layout.spine;
-  poseBody(body, stations, frame, spine, scale, length);
+  poseBody(body, stations, frame, spine, zoom, length, offsetX, offsetY);
 
   const phase = frame[row + layout.phase]!;
   const amplitude = clamp(Math.abs(frame[row + layout.amplitude]!), 0, 1.3);
@@ -55,7 +60,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   const lag = -0.035 * amplitude * Math.cos(phase - 2 * Math.PI) + clamp(-omega * 0.008, -0.03, 0.03);
   const twist = clamp(amplitude * Math.sin(phase - 5.2) + 0.25 * Math.sin(finPhase * 0.7), -1, 1);
   const tip = spine + 2 * (nodes - 1);
-  fins.placeCaudal(out.caudal, body, frame[tip]! * scale, frame[tip + 1]! * scale, size, lag, twist);
+  fins.placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
   out.lean = clamp(-omega * 0.12 - out.roll * 0.5 + 0.2 * wave(1, phase), -1, 1);
 
   const left = frame[row + layout.pectoralL]!;
@@ -119,11 +124,12 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     context.lineWidth = Math.min(1, length / 260);
     context.stroke();
   }
-  if (sprite.ready) {
+  if (sprite.pattern) {
     if (!detail.smooth) context.imageSmoothingEnabled = false;
     fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
     if (!detail.smooth) context.imageSmoothingEnabled = true;
   } else {
+    context.fillStyle = sprite.plain;
     context.beginPath();
     traceBody(context, body, 0, body.count - 1);
     context.fill();
