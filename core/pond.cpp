@@ -17,6 +17,19 @@ Pond::Pond(std::uint32_t seed, int count, float width, float height, Model model
   RebuildTables();
   BuildSurroundings();
   SetCount(count);
+  ReserveRoom();
+}
+
+// Room for the most there can be, so that a running pond allocates nothing: a growing heap would pull the views of one
+// frame from under whoever still reads them.
+void Pond::ReserveRoom() {
+  inputs_.reserve(64);
+  pellets_.reserve(kMostPellets);
+  ripples_.reserve(kMostRipples);
+  bites_.reserve(kMostPellets);
+  pelletFrame_.reserve(std::size_t{kMostPellets} * PelletRow::stride);
+  rippleFrame_.reserve(std::size_t{kMostRipples} * RippleRow::stride);
+  biteFrame_.reserve(std::size_t{kMostPellets} * BiteRow::stride);
 }
 
 void Pond::RebuildTables() { context_ = MakeSwimContext<float>(params_, model_); }
