@@ -44,6 +44,17 @@ async function doctest(preset) {
   if (lines.length === 0 || (code !== 0 && total.failed === before)) broke(`ctest ${preset}`);
 }
 
+/** The recorded hashes, from every compiler at hand: one test a build. */
+async function determinism() {
+  heading('determinism');
+  const { code, output } = await tee(process.execPath, [join(root, 'web/scripts/determinism.mjs')]);
+  const counts = /\[determinism\] (\d+) passed \| (\d+) failed/.exec(output);
+  if (!counts) return broke('determinism');
+  total.passed += Number(counts[1]);
+  total.failed += Number(counts[2]);
+  if (code !== 0 && counts[2] === '0') broke('determinism');
+}
+
 async function vitest(project) {
   heading(`vitest, ${project}`);
   const file = join(reports, `${project}.json`);
@@ -66,6 +77,7 @@ await main(async () => {
   mkdirSync(reports, { recursive: true });
   await doctest('native');
   await doctest('wasm');
+  await determinism();
   heading('types');
   await steps('types', [bin('typescript/bin/tsc', '--noEmit')]);
   await vitest('web');
