@@ -2,8 +2,8 @@
 export const extras = ['caustics', 'soft shadows', 'fin rays', 'smooth skin'] as const;
 
 /** Milliseconds between frames: above `slow` something goes, below `fast` something may come back. */
-const slow = 23;
-const fast = 18.5;
+const slow = 20;
+const fast = 17.6;
 
 export class Quality {
   /** How many of `extras` are dropped, from the first on. */
