@@ -13,6 +13,9 @@ export interface Panel {
 /** Words of a camel-case name. */
 export const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** Units as they are set in print. */
+const unitOf = ({ unit }: ParamRow): string => unit.replace('^2', '²').replace('^3', '³');
+
 const titles: Readonly<Record<ParamRow['group'], string>> = {
   body: 'Body', swimming: 'Swimming', path: 'Path', school: 'School', rendering: 'Rendering',
 };
@@ -38,7 +41,7 @@ export function createPanel(rows: readonly ParamRow[], set: (row: ParamRow, valu
     folders.get(group)!.title(`${titles[group]}${count ? ` (${count} changed)` : ''}`);
   };
   const tell = (row: ParamRow): void => {
-    explain.textContent = `${words(row.name)}: ${row.meaning}. Default ${tidy(row.default)}${row.unit && ` ${row.unit}`}, `
+    explain.textContent = `${words(row.name)}: ${row.meaning}. Default ${tidy(row.default)}${row.unit && ` ${unitOf(row)}`}, `
       + `from ${tidy(row.min)} to ${tidy(row.max)}.`;
   };
 
@@ -50,7 +53,7 @@ export function createPanel(rows: readonly ParamRow[], set: (row: ParamRow, valu
       folders.set(row.group, folder);
     }
     const control = folder.add(values, row.name, tidy(row.min), tidy(row.max)) as NumberController;
-    control.name(`${words(row.name)}${row.unit && ` (${row.unit})`}`);
+    control.name(`${words(row.name)}${row.unit && ` (${unitOf(row)})`}`);
     control.onChange((value: number) => {
       set(row, value);
       mark(row);

@@ -2,7 +2,7 @@ import type { OverlayLayer } from './overlay.js';
 import { stroke, traceArrow, write } from './trace.js';
 
 /** Length of the greatest arrow, CSS pixels; what it stands for goes in steps of 1, 2 and 5, so that the scale stands still. */
-const longest = 60;
+const longest = 100;
 
 const roundUp = (n: number): number => {
   const power = 10 ** Math.floor(Math.log10(n));
@@ -24,7 +24,7 @@ export function forces(): OverlayLayer {
     };
     let most = 0;
     each(drag, stride, (_x, _y, fx, fy) => { most = Math.max(most, Math.hypot(fx, fy)); });
-    full = Math.max(most, 0.99 * full, 1e-3);
+    full = Math.max(most, 0.98 * full, 1e-3);
     const newtons = roundUp(full);
     const scale = longest * px / newtons;
     const arrow = (x: number, y: number, fx: number, fy: number): void =>
@@ -34,12 +34,14 @@ export function forces(): OverlayLayer {
       each(pectorals, stride, arrow);
     });
     stroke(context, '#6ff3ff', 1.5 * px, () => each(shed, pectorals, arrow));
-    const x = 12 * px;
+    // The scale: what the greatest arrow stands for, and whose colour is whose.
     const y = view.height - 16 * px;
-    write(context, `${Number(newtons.toPrecision(1))} N${' '.repeat(17)}`, x, y, px);
-    stroke(context, '#ffb13b', 1.5 * px, () => traceArrow(context, x + 44 * px, y - 3 * px, longest * px, 0, 5 * px));
-    stroke(context, '#6ff3ff', 1.5 * px, () => traceArrow(context, x + 44 * px, y + 3 * px, longest * px, 0, 5 * px));
-    write(context, 'drag', x + 116 * px, y, px);
-    write(context, 'shed', x + 154 * px, y, px);
+    let x = 12 * px;
+    x += px * (4 + write(context, `${Number(newtons.toPrecision(1))} N`, x, y, px));
+    for (const [name, colour] of [['drag', '#ffb13b'], ['shed', '#6ff3ff']] as const) {
+      stroke(context, colour, 2 * px, () => traceArrow(context, x, y, longest * px, 0, 6 * px));
+      x += (longest + 10) * px;
+      x += px * (8 + write(context, name, x, y, px));
+    }
   };
 }

@@ -23,8 +23,8 @@ export function school(): OverlayLayer {
       });
       context.closePath();
     });
-    line('#9fe8ff', chosen ? 0.9 : 0.25, (row, x, y) => {
-      traceRing(context, x, y, row[at.sight]!);
+    line('#9fe8ff', chosen ? 0.9 : 0.45, (row, x, y) => {
+      if (chosen) traceRing(context, x, y, row[at.sight]!);
       traceRing(context, x, y, row[at.spacing]!);
     });
     context.setLineDash([4 * px, 4 * px]);

@@ -42,12 +42,19 @@ export function stroke(context: Context, colour: string, width: number, trace: (
   context.stroke();
 }
 
-/** Text of 11 CSS pixels on a dark plate, its left edge at x, its middle at y. */
-export function write(context: Context, text: string, x: number, y: number, px: number): void {
-  context.font = `${11 * px}px system-ui, sans-serif`;
+/** Text of 11 CSS pixels on a dark plate, its left edge at x, its middle at y. Returns its width, in CSS pixels. */
+export function write(context: Context, text: string, x: number, y: number, px: number): number {
+  context.save();
+  // Letters are spaced well at their true size only, not as a fraction of a metre.
+  context.translate(x, y);
+  context.scale(px, px);
+  context.font = '11px system-ui, sans-serif';
   context.textBaseline = 'middle';
+  const { width } = context.measureText(text);
   context.fillStyle = 'rgba(6,20,24,.72)';
-  context.fillRect(x - 4 * px, y - 8 * px, context.measureText(text).width + 8 * px, 16 * px);
+  context.fillRect(-4, -8, width + 8, 16);
   context.fillStyle = '#fff';
-  context.fillText(text, x, y + 0.5 * px);
+  context.fillText(text, 0, 0.5);
+  context.restore();
+  return width + 8;
 }
