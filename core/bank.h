@@ -29,7 +29,7 @@ class Bank {
   float ExactDistance(Vec2 place) const;
 
  private:
-  static constexpr int kColumns = 96, kRows = 64;
+  static constexpr int kColumns = 64, kRows = 40;
   std::vector<Vec2> outline_;
   std::vector<float> distance_;
   Vec2 origin_{0, 0}, cell_{1, 1};

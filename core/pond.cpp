@@ -17,6 +17,19 @@ Pond::Pond(std::uint32_t seed, int count, float width, float height, Model model
   RebuildTables();
   BuildSurroundings();
   SetCount(count);
+  ReserveRoom();
+}
+
+// Room for the most there can be, so that a running pond allocates nothing: a growing heap would pull the views of one
+// frame from under whoever still reads them.
+void Pond::ReserveRoom() {
+  inputs_.reserve(64);
+  pellets_.reserve(kMostPellets);
+  ripples_.reserve(kMostRipples);
+  bites_.reserve(kMostPellets);
+  pelletFrame_.reserve(std::size_t{kMostPellets} * PelletRow::stride);
+  rippleFrame_.reserve(std::size_t{kMostRipples} * RippleRow::stride);
+  biteFrame_.reserve(std::size_t{kMostPellets} * BiteRow::stride);
 }
 
 void Pond::RebuildTables() { context_ = MakeSwimContext<float>(params_, model_); }
@@ -72,20 +85,20 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
   float drawn = mind.rng.Range(params_.lengthMin, Max(params_.lengthMin, params_.lengthMax));
   const float phase = mind.rng.Range(-3.1f, 3.1f);
   const float heading = mind.rng.Range(-3.1f, 3.1f);
-  Vec2 place(mind.rng.Range(-2, 2), mind.rng.Range(-2, 2));
+  Vec2 place = mind.rng.InBox(-2, -2, 2, 2);
   if (!bank_.Open()) {
     drawn = Min(drawn, 0.3f * Min(width_, height_));  // a small pond has small koi
     const float size = length > 0 ? length : drawn;
     float best = -1e9f;
     for (int n = 0; n < 12 && best < 0.8f * size; ++n) {
-      const Vec2 at(mind.rng.Unit() * width_, mind.rng.Unit() * height_);
+      const Vec2 at = mind.rng.InBox(0, 0, width_, height_);
       const float room = bank_.At(at).distance;
       if (room > best) {
         best = room;
         place = at;
       }
     }
-    mind.home = Vec2(width_, height_) * Vec2(mind.rng.Range(0.25f, 0.75f), mind.rng.Range(0.25f, 0.75f));
+    mind.home = Vec2(width_, height_) * mind.rng.InBox(0.25f, 0.25f, 0.75f, 0.75f);
   }
 
   const int index = koi_.count;
@@ -231,7 +244,8 @@ void Pond::TakeInputs() {
 
 void Pond::DecideSome() {
   const int turn = static_cast<int>(step_ % kDecideEvery);
-  if (turn == 0) grid_.Fill(koi_.x, koi_.y, koi_.count, params_.schoolRange);
+  // Filled anew each time: a grid kept from an earlier step would be state that nobody saves.
+  grid_.Fill(koi_.x, koi_.y, koi_.count, params_.schoolRange);
   World world{params_, bank_, rocks_, pellets_, pointer_, koi_, minds_, grid_, bites_, width_, height_};
   const std::size_t bitesBefore = bites_.size();
   for (int i = 0; i < koi_.count; ++i) {

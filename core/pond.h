@@ -90,6 +90,7 @@ class Pond {
   bool Sound() const;
   void RebuildTables();
   void BuildSurroundings();
+  void ReserveRoom();
   void Spawn(std::uint32_t seed, int variety, float length);
   void EraseKoi(std::size_t i);
   void TakeInputs();

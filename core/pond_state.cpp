@@ -134,6 +134,7 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
   if (!reader.Good() || reader.Left() != 0 || !loaded.Sound()) return LoadResult::Damaged;
   loaded.RebuildTables();
   loaded.BuildSurroundings();
+  loaded.ReserveRoom();
   *this = std::move(loaded);
   return LoadResult::Ok;
 }

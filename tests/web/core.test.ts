@@ -162,10 +162,10 @@ describe('a headless pond', () => {
   });
 
   it('gives the memory of disposed ponds to the next ones', async () => {
-    for (let k = 0; k < 20; k += 1) (await make({ count: 50 })).dispose();
+    for (let k = 0; k < 5; k += 1) (await make({ count: 50 })).dispose();
     const pond = await make({ count: 1 });
     const before = pond.wasmBytes;
-    for (let k = 0; k < 200; k += 1) (await make({ count: 50 })).dispose();
+    for (let k = 0; k < 40; k += 1) (await make({ count: 50 })).dispose();
     expect(pond.wasmBytes).toBe(before);
   });
 

@@ -1,5 +1,5 @@
 /** The bank around the pond, painted once, above the fish: soil and grass, a ring of stones with moss, broad leaves. */
-import { traceSmooth } from './canvas.js';
+import { type Layer, freeLayer, newLayer, traceSmooth } from './canvas.js';
 import { type Rgb, css, mix } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
@@ -7,6 +7,12 @@ import { between, rng, type Rng } from './rng.js';
 import { type Terrain, distanceAt } from './terrain.js';
 
 type Context = CanvasRenderingContext2D;
+
+/** Something that stands on the bank; what is nearer to the viewer (larger y) is painted later. */
+interface Thing {
+  readonly y: number;
+  readonly paint: () => void;
+}
 
 interface Stone {
   readonly x: number;
@@ -22,58 +28,91 @@ export function paintBank(context: Context, terrain: Terrain, rocks: Float32Arra
   const { outline } = terrain;
   const random = rng(seed ^ 0xba17);
   const stones: Stone[] = [];
+  const things: Thing[] = [];
+  const tufts: Layer[] = [];
   for (let i = 0; i + 2 < rocks.length; i += 3) stones.push({ x: rocks[i]!, y: rocks[i + 1]!, r: rocks[i + 2]! * 1.02, turn: random() * 3 });
   if (outline.length) {
     paintGround(context, terrain, palette, scale, width, height, random, seed);
     ringStones(terrain, random, seed, stones);
+    for (let i = 0; i < 14; i++) tufts.push(paintTuft(palette, scale, i / 13, random));
+    scatterTufts(context, terrain, tufts, scale, width, height, random, seed, things);
+    scatterLeaves(context, terrain, palette, scale, width, height, random, things);
   }
-  stones.sort((a, b) => a.y - b.y);
-  for (const stone of stones) paintStone(context, stone, palette, scale, random);
-  if (outline.length) paintLeaves(context, terrain, palette, scale, width, height, random);
+  for (const stone of stones) {
+    const own = rng((stone.x * 7919 + stone.y * 104729) * 1000);
+    things.push({ y: stone.y + stone.r * 0.5, paint: () => paintStone(context, stone, palette, scale, own) });
+  }
+  things.sort((a, b) => a.y - b.y);
+  for (const thing of things) thing.paint();
+  tufts.forEach(freeLayer);
 }
 
+const earth = (palette: Palette): Rgb => mix(mix(palette.soil, palette.grass[0]!, 0.6), palette.shadow, 0.2);
+
+/** Earth and moss under the grass. */
 function paintGround(context: Context, terrain: Terrain, palette: Palette, scale: number, width: number, height: number, random: Rng, seed: number): void {
   context.save();
   context.beginPath();
   context.rect(0, 0, width * scale + 2, height * scale + 2);
   traceSmooth(context, terrain.outline, scale);
   context.clip('evenodd');
-  context.fillStyle = css(palette.soil);
+  context.fillStyle = css(earth(palette));
   context.fillRect(0, 0, width * scale + 2, height * scale + 2);
-  for (let i = 0; i < width * height * 14; i++) {
+  for (let i = 0; i < width * height * 12; i++) {
     const x = random() * width;
     const y = random() * height;
     const d = -distanceAt(terrain, x, y);
     if (d < 0) continue;
-    const r = between(random, 0.05, 0.14) * scale;
+    const r = between(random, 0.05, 0.16) * scale;
     context.beginPath();
-    context.ellipse(x * scale, y * scale, r, r * 0.7, random() * 3, 0, 7);
-    context.fillStyle = css(pick(random, d < 0.12 ? palette.moss : palette.grass), 0.4);
+    context.ellipse(x * scale, y * scale, r, r * 0.6, 0, 0, 7);
+    context.fillStyle = css(d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed)), 0.16);
     context.fill();
   }
-  // Blades in rows from back to front, so that the nearer ones overlap; each row in a few tones.
-  const blade = 0.085;
-  for (let row = 0; row <= height + blade; row += 0.026) {
-    for (const tone of palette.grass) {
-      context.beginPath();
-      for (let n = 0; n < width * 9; n++) {
-        const x = random() * width;
-        const y = row + random() * 0.03;
-        if (distanceAt(terrain, x, y - 0.02) > -0.1 + 0.05 * random()) continue;
-        const thick = fbm(x * 1.3, y * 1.3, seed + 3);
-        if (random() > 0.75 + thick) continue;
-        const h = blade * between(random, 0.55, 1.15) * (1 + 0.35 * thick);
-        const lean = between(random, -0.45, 0.45) * h;
-        const w = 0.009;
-        context.moveTo((x - w) * scale, y * scale);
-        context.quadraticCurveTo((x - w * 0.6 + lean * 0.25) * scale, (y - h * 0.6) * scale, (x + lean) * scale, (y - h) * scale);
-        context.quadraticCurveTo((x + w * 1.2 + lean * 0.25) * scale, (y - h * 0.5) * scale, (x + w) * scale, y * scale);
-      }
-      context.fillStyle = css(mix(tone, palette.soil, random() * 0.25));
-      context.fill();
-    }
-  }
   context.restore();
+}
+
+/** One tuft of grass, `light` from 0 (shady) to 1: blades dark at the root, fanning out. Painted once and stamped often. */
+function paintTuft(palette: Palette, scale: number, light: number, random: Rng): Layer {
+  const size = Math.ceil(0.23 * scale);
+  const layer = newLayer(size, size);
+  const { context } = layer;
+  const rise = context.createLinearGradient(0, size, 0, size * 0.15);
+  const tone = mix(palette.grass[4]!, palette.grass[2]!, light);
+  rise.addColorStop(0, css(earth(palette)));
+  rise.addColorStop(0.45, css(tone));
+  rise.addColorStop(1, css(mix(tone, palette.grass[3]!, 0.4 + 0.4 * random())));
+  context.fillStyle = rise;
+  const blades = 6 + Math.floor(random() * 4);
+  for (let i = 0; i < blades; i++) {
+    const x = size * (0.5 + 0.26 * ((i + 0.5) / blades - 0.5) * 2);
+    const h = size * between(random, 0.42, 0.8);
+    const lean = ((i + 0.5) / blades - 0.5) * size * 0.5 + between(random, -0.08, 0.08) * size;
+    const w = size * between(random, 0.035, 0.055);
+    context.beginPath();
+    context.moveTo(x - w, size);
+    context.quadraticCurveTo(x - w + lean * 0.3, size - h * 0.6, x + lean, size - h);
+    context.quadraticCurveTo(x + w + lean * 0.3, size - h * 0.5, x + w, size);
+    context.fill();
+  }
+  return layer;
+}
+
+function scatterTufts(context: Context, terrain: Terrain, tufts: readonly Layer[], scale: number, width: number, height: number, random: Rng, seed: number, things: Thing[]): void {
+  const many = Math.min(9000, width * (height + 0.2) * 165);
+  for (let i = 0; i < many; i++) {
+    const x = between(random, -0.05, width + 0.05);
+    const y = between(random, 0, height + 0.15);
+    const d = -distanceAt(terrain, x, y);
+    if (d < 0.115) continue;
+    const shade = fbm(x * 0.9, y * 0.9, seed + 3);
+    if (random() > 0.8 + shade) continue;
+    const light = Math.min(0.999, Math.max(0, 0.5 + 0.62 * shade + between(random, -0.16, 0.16)));
+    const { canvas } = tufts[Math.floor(light * tufts.length)]!;
+    const left = Math.round(x * scale - canvas.width / 2);
+    const top = Math.round(y * scale - canvas.height);
+    things.push({ y, paint: () => context.drawImage(canvas, left, top) });
+  }
 }
 
 /** Stones along the water's edge, shoulder to shoulder, a few large ones among them, small ones in the second row. */
@@ -171,22 +210,25 @@ function paintStone(context: Context, stone: Stone, palette: Palette, scale: num
   }
 }
 
-/** Tufts of broad leaves on the bank, each leaf with a lit and a shaded half. */
-function paintLeaves(context: Context, terrain: Terrain, palette: Palette, scale: number, width: number, height: number, random: Rng): void {
-  const wanted = Math.min(26, Math.round((width + height) * 1.1));
-  for (let tries = 0, n = 0; n < wanted && tries < 400; tries++) {
+/** Plants with broad leaves, each leaf with a lit and a shaded half. */
+function scatterLeaves(context: Context, terrain: Terrain, palette: Palette, scale: number, width: number, height: number, random: Rng, things: Thing[]): void {
+  const wanted = Math.min(40, Math.round((width + height) * 2.4));
+  for (let tries = 0, n = 0; n < wanted && tries < 500; tries++) {
     const x = random() * width;
     const y = random() * height;
     const d = distanceAt(terrain, x, y);
-    if (d > -0.14 || d < -0.4) continue;
+    if (d > -0.13 || d < -0.5) continue;
     n++;
-    const leaves = 4 + Math.floor(random() * 4);
-    const size = between(random, 0.1, 0.17);
+    const leaves = 5 + Math.floor(random() * 4);
+    const size = between(random, 0.1, 0.19);
     const start = random() * 6.283;
-    for (let i = 0; i < leaves; i++) {
-      const a = start + (i / leaves) * 6.283 + between(random, -0.25, 0.25);
-      leaf(context, x * scale, y * scale, a, size * between(random, 0.75, 1.1) * scale, palette, random);
-    }
+    const own = rng(n * 7919);
+    things.push({
+      y: y + size * 0.75,
+      paint: () => {
+        for (let i = 0; i < leaves; i++) leaf(context, x * scale, y * scale, start + (i / leaves) * 6.283 + between(own, -0.25, 0.25), size * between(own, 0.7, 1.1) * scale, palette, own);
+      },
+    });
   }
 }
 

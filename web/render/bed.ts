@@ -76,28 +76,55 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
     context.lineWidth = (0.26 - 0.035 * i) * scale;
     context.stroke();
   }
+  // Lines of lapping water: each runs a while, at a wandering distance, and breaks off.
   const n = outline.length / 2;
-  for (let ring = 0; ring < 3; ring++) {
+  const random = rng(seed ^ 0x5b0);
+  const length = perimeter(outline);
+  const many = Math.round(length * 4 * Math.min(1, length / 14));
+  context.lineCap = 'round';
+  for (let line = 0; line < many; line++) {
+    const ring = line % 3;
+    const start = random() * n;
+    const run = (between(random, 0.12, 0.7) / length) * n;
+    const wander = random() * 100;
     const points: number[] = [];
-    for (let i = 0; i < n; i++) {
-      const a = (i + n - 1) % n;
-      const b = (i + 1) % n;
-      let nx = outline[2 * b + 1]! - outline[2 * a + 1]!;
-      let ny = outline[2 * a]! - outline[2 * b]!;
-      const r = 1 / (Math.hypot(nx, ny) || 1);
-      nx *= r;
-      ny *= r;
-      const x = outline[2 * i]!;
-      const y = outline[2 * i + 1]!;
-      const inward = distanceAt(terrain, x + nx * 0.15, y + ny * 0.15) > 0 ? 1 : -1;
-      const d = (0.075 + 0.05 * ring + 0.03 * fbm(x * 3.1, y * 3.1, seed + ring * 7)) * inward;
+    for (let u = 0; u <= run; u += run / 12) {
+      const [x, y, nx, ny] = along(terrain, start + u);
+      const d = 0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
       points.push((x + nx * d) * scale, (y + ny * d) * scale);
     }
-    context.beginPath();
-    traceSmooth(context, points);
-    context.strokeStyle = css(palette.foam, [0.34, 0.2, 0.1][ring]!);
-    context.lineWidth = Math.max(0.8, [0.022, 0.014, 0.01][ring]! * scale);
-    context.stroke();
+    for (let i = 2; i < points.length; i += 2) {
+      // Thin at both ends.
+      const swell = Math.sin((i / points.length) * Math.PI);
+      context.beginPath();
+      context.moveTo(points[i - 2]!, points[i - 1]!);
+      context.lineTo(points[i]!, points[i + 1]!);
+      context.strokeStyle = css(palette.foam, [0.36, 0.24, 0.15][ring]! * swell);
+      context.lineWidth = Math.max(0.7, 0.014 * swell * scale);
+      context.stroke();
+    }
   }
   context.restore();
+}
+
+function perimeter(outline: Float32Array): number {
+  let sum = 0;
+  const n = outline.length;
+  for (let i = 0; i < n; i += 2) sum += Math.hypot(outline[(i + 2) % n]! - outline[i]!, outline[(i + 3) % n]! - outline[i + 1]!);
+  return sum;
+}
+
+/** The bank at a fractional corner number: place, and unit vector into the water. */
+function along(terrain: Terrain, u: number): [number, number, number, number] {
+  const { outline } = terrain;
+  const n = outline.length / 2;
+  const i = Math.floor(u) % n;
+  const j = (i + 1) % n;
+  const t = u - Math.floor(u);
+  const x = outline[2 * i]! + (outline[2 * j]! - outline[2 * i]!) * t;
+  const y = outline[2 * i + 1]! + (outline[2 * j + 1]! - outline[2 * i + 1]!) * t;
+  const gx = distanceAt(terrain, x + 0.06, y) - distanceAt(terrain, x - 0.06, y);
+  const gy = distanceAt(terrain, x, y + 0.06) - distanceAt(terrain, x, y - 0.06);
+  const r = 1 / (Math.hypot(gx, gy) || 1);
+  return [x, y, gx * r, gy * r];
 }

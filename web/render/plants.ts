@@ -13,6 +13,8 @@ export interface Pad {
   readonly turn: number;
   readonly phase: number;
   readonly lotus: boolean;
+  /** Its shade, drawn upright, and the pad itself, which turns a little. */
+  shade: Layer | null;
   layer: Layer | null;
 }
 
@@ -35,10 +37,10 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
     if (terrain.outline.length ? d < off * 0.7 || d > off * 1.2 : Math.min(x, y, width - x, height - y) > 0.5) continue;
     if (pads.some((p) => Math.hypot(p.x - x, p.y - y) < 0.9)) continue;
     g++;
-    const many = 2 + Math.floor(random() * 3);
+    const many = Math.min(2 + Math.floor(random() * 3), Math.ceil(width * height * 0.5));
     const flowering = Math.floor(random() * many * 1.6);
     for (let i = 0; i < many; i++) {
-      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1);
+      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1) * Math.min(1, 0.62 + 0.06 * width * height);
       for (let k = 0; k < 12; k++) {
         const a = random() * 6.283;
         const far = i ? between(random, 0.14, 0.36) : 0;
@@ -46,7 +48,7 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
         const py = y + Math.sin(a) * far;
         if (terrain.outline.length && distanceAt(terrain, px, py) < r * 0.8) continue;
         if (pads.some((p) => Math.hypot(p.x - px, p.y - py) < (p.r + r) * 0.88)) continue;
-        pads.push({ x: px, y: py, r, turn: random() * 6.283, phase: random() * 6.283, lotus: i === flowering, layer: null });
+        pads.push({ x: px, y: py, r, turn: random() * 6.283, phase: random() * 6.283, lotus: i === flowering, shade: null, layer: null });
         break;
       }
     }
@@ -59,16 +61,18 @@ export function paintPads(pads: readonly Pad[], palette: Palette, scale: number,
   pads.forEach((pad, i) => {
     const random = rng(seed + 77 * i);
     const r = pad.r * scale;
-    const half = Math.ceil(r * 1.6) + 2;
-    pad.layer = freeLayer(pad.layer) ?? newLayer(2 * half, 2 * half);
+    const half = Math.ceil(r * 1.08) + 1;
+    pad.layer = newLayer(2 * half, 2 * half);
+    pad.shade = newLayer(2.5 * half, 2.6 * half);
     const { context } = pad.layer;
     context.translate(half, half);
-    paintPad(context, r, pad.turn, palette, random);
+    pad.shade.context.translate(half, half);
+    paintPad(context, pad.shade.context, r, pad.turn, palette, random);
     if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
   });
 }
 
-function paintPad(context: CanvasRenderingContext2D, r: number, turn: number, palette: Palette, random: Rng): void {
+function paintPad(context: CanvasRenderingContext2D, shade: CanvasRenderingContext2D, r: number, turn: number, palette: Palette, random: Rng): void {
   const tone = palette.pad[Math.floor(random() * palette.pad.length)]!;
   const gap = between(random, 0.12, 0.24);
   const rim: number[] = [];
@@ -77,18 +81,18 @@ function paintPad(context: CanvasRenderingContext2D, r: number, turn: number, pa
     const k = 1 + 0.025 * Math.sin(a * 7 + turn) + 0.02 * Math.sin(a * 3);
     rim.push(Math.cos(a) * r * k, Math.sin(a) * r * k);
   }
-  const trace = (k: number, dx = 0, dy = 0): void => {
-    context.beginPath();
-    context.moveTo(dx, dy);
-    for (let i = 0; i < rim.length; i += 2) context.lineTo(rim[i]! * k + dx, rim[i + 1]! * k + dy);
-    context.closePath();
+  const trace = (target: CanvasRenderingContext2D, k: number, dx: number, dy: number): void => {
+    target.beginPath();
+    target.moveTo(dx, dy);
+    for (let i = 0; i < rim.length; i += 2) target.lineTo(rim[i]! * k + dx, rim[i + 1]! * k + dy);
+    target.closePath();
   };
   for (let i = 0; i < 4; i++) {
-    trace(1.06 - 0.05 * i, r * 0.24, r * 0.32);
-    context.fillStyle = css(palette.shadow, 0.085);
-    context.fill();
+    trace(shade, 1.06 - 0.05 * i, r * 0.24, r * 0.32);
+    shade.fillStyle = css(palette.shadow, 0.085);
+    shade.fill();
   }
-  trace(1);
+  trace(context, 1, 0, 0);
   const light = context.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r * 1.1);
   light.addColorStop(0, css(mix(tone, palette.grass[3]!, 0.4)));
   light.addColorStop(0.6, css(tone));
@@ -160,8 +164,19 @@ function petal(context: CanvasRenderingContext2D, a: number, length: number, ton
   context.stroke();
 }
 
+export function freePads(pads: readonly Pad[]): void {
+  for (const pad of pads) {
+    freeLayer(pad.layer);
+    freeLayer(pad.shade);
+  }
+}
+
 /** Draws the pads, bobbing a little. */
 export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
+  for (const { shade, x, y, layer } of pads) {
+    const half = layer!.canvas.width / 2;
+    context.drawImage(shade!.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
+  }
   for (const pad of pads) {
     const { canvas } = pad.layer!;
     const sway = wave(1, time * 0.55 + pad.phase);
@@ -191,14 +206,14 @@ export function placeWeeds(terrain: Terrain, width: number, height: number, seed
     const gy = distanceAt(terrain, x, y + e) - distanceAt(terrain, x, y - e);
     const inward = Math.atan2(gy, gx);
     for (let tone = 0; tone < 2; tone++) {
-      const many = 5 + Math.floor(random() * 5);
+      const many = 4 + Math.floor(random() * 4);
       const blades = new Float32Array(5 * many);
       for (let b = 0; b < many; b++) {
         const along = between(random, -0.13, 0.13);
-        const out = between(random, -0.02, 0.1);
+        const out = between(random, -0.09, 0);
         blades.set([
           x - Math.sin(inward) * along + Math.cos(inward) * out, y + Math.cos(inward) * along + Math.sin(inward) * out,
-          inward + between(random, -0.75, 0.75), between(random, 0.14, 0.36), between(random, 0, 1.2) + g,
+          inward + between(random, -0.75, 0.75), between(random, 0.2, 0.42), between(random, 0, 1.2) + g,
         ], 5 * b);
       }
       clumps.push({ blades, tone });

@@ -6,14 +6,15 @@ import { type FrameLayout, type PelletLayout, type RippleLayout } from '../core/
 import { paintBank } from './bank.js';
 import { paintBed } from './bed.js';
 import { type Layer, freeLayer, newLayer } from './canvas.js';
-import { type Rgb, css } from './colour.js';
+import { type Rgb } from './colour.js';
 import { type KoiPose, drawKoi, newKoiPose, poseKoi } from './koi.js';
 import { type KoiSprite, KoiSprites, type Tint, dayTint, nightTint } from './koi-sprite.js';
 import { Overlay, drawHardShadows } from './overlay.js';
 import { type Palette, day, night } from './palette.js';
-import { type Clump, type Pad, drawPads, drawWeeds, paintPads, placePads, placeWeeds } from './plants.js';
+import { type Clump, type Pad, drawPads, drawWeeds, freePads, paintPads, placePads, placeWeeds } from './plants.js';
 import { Quality } from './quality.js';
 import { drawPellets, drawRipples } from './ripples.js';
+import { bankStretches, drawStretches } from './stretches.js';
 import { makeTerrain } from './terrain.js';
 
 /** What one frame of the headless core offers: flat arrays and their layouts, metres and seconds. */
@@ -58,6 +59,7 @@ export class Renderer {
   private bank: Layer | null = null;
   private pads: Pad[] = [];
   private weeds: Clump[] = [];
+  private stretches: Int32Array = new Int32Array();
   private sceneKey = '';
   private ratio = 1;
   /** Device pixels a metre. */
@@ -107,7 +109,7 @@ export class Renderer {
   dispose(): void {
     this.bed = freeLayer(this.bed);
     this.bank = freeLayer(this.bank);
-    for (const pad of this.pads) pad.layer = freeLayer(pad.layer);
+    freePads(this.pads);
     this.pads = [];
     this.overlay.dispose();
     this.sprites.dispose();
@@ -135,15 +137,15 @@ export class Renderer {
     const glowing = tint.night;
     if (adaptive.has('soft shadows')) {
       const shade: Rgb = glowing ? [70, 214, 196] : palette.shadow;
-      const strength = clear ? 0.24 : 0.4;
+      const strength = clear ? 0.3 : 0.56;
       this.overlay.draw(context, poses, view.count, time, adaptive.has('caustics'), scale,
-        (koi, i) => css(shade, glowing ? 0.06 + 0.1 * pulse(i) : strength * (1 - 0.3 * koi.depth)), !glowing);
-    } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.24);
+        shade, (i) => (glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * poses[i]!.depth)), !glowing);
+    } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
     if (!clear) drawWeeds(context, this.weeds, palette, scale, time);
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
     this.sprites.begin(cached ? 24 : Infinity);
-    const detail = { rays: adaptive.has('fin rays'), stray: adaptive.has('fine bending') ? 0.0075 : 0.02 };
+    const detail = { rays: adaptive.has('fin rays'), smooth: adaptive.has('smooth skin') };
     const { frame, layout } = view;
     for (let n = 0; n < view.count; n++) {
       const i = order[n]!;
@@ -156,9 +158,9 @@ export class Renderer {
     this.sprites.end(view.count);
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
-    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, palette, scale);
+    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
     if (!clear) drawPads(context, this.pads, scale, time);
-    if (this.bank) context.drawImage(this.bank.canvas, 0, 0);
+    if (this.bank) drawStretches(context, this.bank.canvas, this.stretches);
   }
 
   private spriteFor(frame: Float32Array, layout: FrameLayout, row: number, koi: KoiPose, cached: boolean): KoiSprite {
@@ -203,7 +205,7 @@ export class Renderer {
     this.sceneKey = key;
     this.bed = freeLayer(this.bed);
     this.bank = freeLayer(this.bank);
-    for (const pad of this.pads) pad.layer = freeLayer(pad.layer);
+    freePads(this.pads);
     this.pads = [];
     this.weeds = [];
     if (look.water === 'clear') {
@@ -220,6 +222,7 @@ export class Renderer {
     freeLayer(small);
     if (view.outline.length || view.rocks.length) {
       this.bank = newLayer(canvas.width, canvas.height);
+      this.stretches = bankStretches(terrain, view.rocks, canvas.width, canvas.height, scale, ratio);
       paintBank(this.bank.context, terrain, view.rocks, palette, scale, width, height, seed);
     }
     this.pads = placePads(terrain, width, height, seed);

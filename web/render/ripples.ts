@@ -1,6 +1,6 @@
 /** Rings on the water, and the pellets that float on it. */
 import { type PelletLayout, type RippleLayout } from '../core/types.js';
-import { css } from './colour.js';
+import { type Rgb, css } from './colour.js';
 import { type Palette } from './palette.js';
 
 /** Seconds until a ring has faded, the speed of its rim (m/s) and its brightness, by kind: tap, bite, kiss, tail stroke. */
@@ -13,7 +13,7 @@ const kinds = [
 
 const most = 40;
 
-export function drawRipples(context: CanvasRenderingContext2D, ripples: Float32Array, layout: RippleLayout, count: number, palette: Palette, scale: number): void {
+export function drawRipples(context: CanvasRenderingContext2D, ripples: Float32Array, layout: RippleLayout, count: number, colour: Rgb, scale: number): void {
   // The newest come last and matter most; when there are many, each is fainter.
   const first = Math.max(0, count - most);
   const share = 1 / (1 + Math.max(0, count - 10) / 14);
@@ -33,7 +33,7 @@ export function drawRipples(context: CanvasRenderingContext2D, ripples: Float32A
       if (r < 1) continue;
       context.beginPath();
       context.arc(x, y, r, 0, 7);
-      context.strokeStyle = css(palette.ripple, alpha * (ring ? 0.55 : 1));
+      context.strokeStyle = css(colour, alpha * (ring ? 0.55 : 1));
       context.lineWidth = Math.max(0.7, (0.009 - 0.003 * ring) * scale * (0.5 + left));
       context.stroke();
     }
