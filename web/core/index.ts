@@ -8,6 +8,6 @@ export { PondError, type PondErrorCode } from './errors.js';
 export { setWasmUrl } from './module.js';
 export { varietyFamilies, varietyNames, type Variety } from './varieties.js';
 export {
-  koiStates, type FrameLayout, type KoiState, type ParamRow, type PelletLayout, type RippleLayout,
-  type SwimModel,
+  koiStates, type ForceLayout, type FrameLayout, type KoiState, type ParamRow, type PelletLayout,
+  type RippleLayout, type SchoolLayout, type SwimModel,
 } from './types.js';

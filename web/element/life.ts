@@ -182,6 +182,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   tap(x: number, y: number): void {
+    const px = this.pxPerMetre;
+    if (this.#pond && this.#stage.choose(this.#pond, x / px, y / px)) return this.#refresh();
     if (this.#settings.interaction === 'feed' && this.#pond) this.feed(x, y);
   }
 
