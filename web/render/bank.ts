@@ -1,5 +1,5 @@
 /** The bank around the pond, painted once, above the fish: soil and grass, a ring of stones with moss, broad leaves. */
-import { type Layer, freeLayer, newLayer, traceSmooth } from './canvas.js';
+import { type Layer, blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
 import { type Rgb, css, mix } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
@@ -64,10 +64,8 @@ function paintGround(context: Context, terrain: Terrain, palette: Palette, scale
     const d = -distanceAt(terrain, x, y);
     if (d < 0) continue;
     const r = between(random, 0.05, 0.16) * scale;
-    context.beginPath();
-    context.ellipse(x * scale, y * scale, r, r * 0.6, 0, 0, 7);
-    context.fillStyle = css(d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed)), 0.16);
-    context.fill();
+    const colour = d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed));
+    blot(context, css(colour, 0.16), x * scale, y * scale, r, r * 0.6);
   }
   context.restore();
 }
@@ -82,18 +80,17 @@ function paintTuft(palette: Palette, scale: number, light: number, random: Rng):
   rise.addColorStop(0, css(earth(palette)));
   rise.addColorStop(0.45, css(tone));
   rise.addColorStop(1, css(mix(tone, palette.grass[3]!, 0.4 + 0.4 * random())));
-  context.fillStyle = rise;
   const blades = 6 + Math.floor(random() * 4);
   for (let i = 0; i < blades; i++) {
     const x = size * (0.5 + 0.26 * ((i + 0.5) / blades - 0.5) * 2);
     const h = size * between(random, 0.42, 0.8);
     const lean = ((i + 0.5) / blades - 0.5) * size * 0.5 + between(random, -0.08, 0.08) * size;
     const w = size * between(random, 0.035, 0.055);
-    context.beginPath();
-    context.moveTo(x - w, size);
-    context.quadraticCurveTo(x - w + lean * 0.3, size - h * 0.6, x + lean, size - h);
-    context.quadraticCurveTo(x + w + lean * 0.3, size - h * 0.5, x + w, size);
-    context.fill();
+    fill(context, rise, () => {
+      context.moveTo(x - w, size);
+      context.quadraticCurveTo(x - w + lean * 0.3, size - h * 0.6, x + lean, size - h);
+      context.quadraticCurveTo(x + w + lean * 0.3, size - h * 0.5, x + w, size);
+    });
   }
   return layer;
 }
@@ -166,22 +163,18 @@ function paintStone(context: Context, stone: Stone, palette: Palette, scale: num
   const y = stone.y * scale;
   const rise = r * 0.34;
   const top = mix(pick(random, palette.stoneTop), palette.stoneSide, random() * 0.25);
-  const fill = (k: number, dx: number, dy: number, colour: string | CanvasGradient): void => {
-    context.beginPath();
-    traceSmooth(context, shape, r * k, x + dx, y + dy);
-    context.fillStyle = colour;
-    context.fill();
-  };
-  for (let i = 0; i < 3; i++) fill(1.14 - 0.07 * i, r * 0.2, r * 0.26, css(palette.shadow, 0.13));
-  fill(1.02, 0, r * 0.1, css(mix(palette.stoneSide, palette.shadow, 0.45)));
-  fill(1, 0, 0, css(mix(palette.stoneSide, top, 0.22)));
+  const layer = (k: number, dx: number, dy: number, colour: string | CanvasGradient): void =>
+    fill(context, colour, () => traceSmooth(context, shape, r * k, x + dx, y + dy));
+  for (let i = 0; i < 3; i++) layer(1.14 - 0.07 * i, r * 0.2, r * 0.26, css(palette.shadow, 0.13));
+  layer(1.02, 0, r * 0.1, css(mix(palette.stoneSide, palette.shadow, 0.45)));
+  layer(1, 0, 0, css(mix(palette.stoneSide, top, 0.22)));
   const light = context.createLinearGradient(x - r, y - r - rise, x + r * 0.8, y + r * 0.7);
   light.addColorStop(0, css(mix(top, [255, 250, 235], 0.2 * (palette.causticStrength > 0.1 ? 1 : 0.3))));
   light.addColorStop(0.55, css(top));
   light.addColorStop(1, css(mix(top, palette.stoneSide, 0.55)));
-  fill(0.9, 0, -rise, light);
+  layer(0.9, 0, -rise, light);
   // A flatter top face, slightly lighter, gives the stone an edge.
-  fill(0.66, -r * 0.06, -rise * 1.35, css(mix(top, palette.foam, 0.14), 0.6));
+  layer(0.66, -r * 0.06, -rise * 1.35, css(mix(top, palette.foam, 0.14), 0.6));
   if (stone.r > 0.05 && random() < 0.5) {
     const moss = pick(random, palette.moss);
     const angle = random() * 6.283;
@@ -192,21 +185,16 @@ function paintStone(context: Context, stone: Stone, palette: Palette, scale: num
     for (let i = 0; i < 9; i++) {
       const a = angle + between(random, -0.9, 0.9);
       const d = between(random, 0.45, 0.95) * r;
-      context.beginPath();
-      context.arc(x + Math.cos(a) * d, y - rise + Math.sin(a) * d, between(random, 0.12, 0.3) * r, 0, 7);
-      context.fillStyle = css(mix(moss, palette.grass[i % 3]!, 0.3), 0.75);
-      context.fill();
+      blot(context, css(mix(moss, palette.grass[i % 3]!, 0.3), 0.75), x + Math.cos(a) * d, y - rise + Math.sin(a) * d, between(random, 0.12, 0.3) * r);
     }
     context.restore();
   }
   if (stone.r > 0.07) {
-    context.beginPath();
     const a = random() * 6.283;
-    context.moveTo(x + Math.cos(a) * r * 0.5, y - rise + Math.sin(a) * r * 0.4);
-    context.quadraticCurveTo(x, y - rise, x + Math.cos(a + 2.4) * r * 0.45, y - rise + Math.sin(a + 2.4) * r * 0.4);
-    context.strokeStyle = css(palette.stoneSide, 0.35);
-    context.lineWidth = Math.max(0.7, r * 0.035);
-    context.stroke();
+    stroke(context, css(palette.stoneSide, 0.35), r * 0.035, () => {
+      context.moveTo(x + Math.cos(a) * r * 0.5, y - rise + Math.sin(a) * r * 0.4);
+      context.quadraticCurveTo(x, y - rise, x + Math.cos(a + 2.4) * r * 0.45, y - rise + Math.sin(a + 2.4) * r * 0.4);
+    });
   }
 }
 
@@ -240,12 +228,11 @@ function leaf(context: Context, x: number, y: number, angle: number, length: num
   const tipY = y + s * length;
   const half = (side: number, colour: string): void => {
     const w = length * 0.3 * side;
-    context.beginPath();
-    context.moveTo(x, y);
-    context.bezierCurveTo(x + c * length * 0.3 - s * w, y + s * length * 0.3 + c * w, x + c * length * 0.72 - s * w, y + s * length * 0.72 + c * w, tipX, tipY);
-    context.quadraticCurveTo(x + c * length * 0.5 - s * w * 0.06, y + s * length * 0.5 + c * w * 0.06, x, y);
-    context.fillStyle = colour;
-    context.fill();
+    fill(context, colour, () => {
+      context.moveTo(x, y);
+      context.bezierCurveTo(x + c * length * 0.3 - s * w, y + s * length * 0.3 + c * w, x + c * length * 0.72 - s * w, y + s * length * 0.72 + c * w, tipX, tipY);
+      context.lineTo(x, y);
+    });
   };
   context.save();
   context.translate(length * 0.08, length * 0.12);

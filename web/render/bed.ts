@@ -1,5 +1,5 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
-import { type Layer, traceSmooth } from './canvas.js';
+import { type Layer, blot, stroke, traceSmooth } from './canvas.js';
 import { css, mix, smoothstep } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
@@ -45,18 +45,11 @@ export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: 
     const alpha = (0.07 + 0.5 * (1 - depth) ** 1.3) * drift;
     if (alpha < 0.03 || distanceAt(terrain, x, y) < -0.05) continue;
     const deep = mix(tone, water[Math.min(water.length - 1, Math.floor(depth * water.length))]!, 0.25 + 0.5 * depth);
-    context.beginPath();
-    context.ellipse((x + 0.006) * scale, (y + 0.008) * scale, r * scale, r * flat * scale, turn, 0, 7);
-    context.fillStyle = css(palette.shadow, alpha * 0.55);
-    context.fill();
-    context.beginPath();
-    context.ellipse(x * scale, y * scale, r * scale, r * flat * scale, turn, 0, 7);
-    context.fillStyle = css(deep, alpha);
-    context.fill();
-    context.beginPath();
-    context.ellipse((x - r * 0.18) * scale, (y - r * 0.2) * scale, r * 0.6 * scale, r * flat * 0.5 * scale, turn, 0, 7);
-    context.fillStyle = css(mix(deep, palette.foam, 0.45), alpha * 0.5);
-    context.fill();
+    const pebble = (dx: number, dy: number, k: number, colour: string): void =>
+      blot(context, colour, (x + dx) * scale, (y + dy) * scale, r * k * scale, r * k * flat * scale, turn);
+    pebble(0.006, 0.008, 1, css(palette.shadow, alpha * 0.55));
+    pebble(0, 0, 1, css(deep, alpha));
+    pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
   }
   if (terrain.outline.length) paintShore(context, terrain, palette, scale, seed);
 }
@@ -70,11 +63,7 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
   context.clip();
   context.lineJoin = 'round';
   for (let i = 0; i < 7; i++) {
-    context.beginPath();
-    traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale);
-    context.strokeStyle = css(palette.shadow, 0.05);
-    context.lineWidth = (0.26 - 0.035 * i) * scale;
-    context.stroke();
+    stroke(context, css(palette.shadow, 0.05), (0.26 - 0.035 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
   }
   // Lines of lapping water: each runs a while, at a wandering distance, and breaks off.
   const n = outline.length / 2;
@@ -96,12 +85,10 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
     for (let i = 2; i < points.length; i += 2) {
       // Thin at both ends.
       const swell = Math.sin((i / points.length) * Math.PI);
-      context.beginPath();
-      context.moveTo(points[i - 2]!, points[i - 1]!);
-      context.lineTo(points[i]!, points[i + 1]!);
-      context.strokeStyle = css(palette.foam, [0.36, 0.24, 0.15][ring]! * swell);
-      context.lineWidth = Math.max(0.7, 0.014 * swell * scale);
-      context.stroke();
+      stroke(context, css(palette.foam, [0.36, 0.24, 0.15][ring]! * swell), 0.014 * swell * scale, () => {
+        context.moveTo(points[i - 2]!, points[i - 1]!);
+        context.lineTo(points[i]!, points[i + 1]!);
+      });
     }
   }
   context.restore();

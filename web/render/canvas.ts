@@ -16,6 +16,28 @@ export function freeLayer(layer: Layer | null): null {
   return null;
 }
 
+/** Fills what `trace` draws. */
+export function fill(context: CanvasRenderingContext2D, colour: string | CanvasGradient, trace: () => void): void {
+  context.beginPath();
+  trace();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Strokes what `trace` draws; lines never vanish below half a pixel. */
+export function stroke(context: CanvasRenderingContext2D, colour: string, width: number, trace: () => void): void {
+  context.beginPath();
+  trace();
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(0.6, width);
+  context.stroke();
+}
+
+/** Fills an ellipse. */
+export function blot(context: CanvasRenderingContext2D, colour: string, x: number, y: number, rx: number, ry = rx, turn = 0): void {
+  fill(context, colour, () => context.ellipse(x, y, rx, ry, turn, 0, 7));
+}
+
 /** Traces a closed, softly rounded shape through points x0, y0, x1, ... */
 export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, dx = 0, dy = 0): void {
   const n = points.length / 2;

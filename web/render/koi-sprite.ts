@@ -37,10 +37,10 @@ export class KoiSprite {
   /** Marks the frame that last used it. */
   seen = 0;
   // Opaque bitmaps: the outline cuts the koi out, and opaque patterns fill faster.
-  private painted: Layer | null = null;
-  private glowing: Layer | null = null;
-  private tinted: Layer | null = null;
-  private level = -1;
+  #painted: Layer | null = null;
+  #glowing: Layer | null = null;
+  #tinted: Layer | null = null;
+  #level = -1;
 
   constructor(
     readonly variety: number,
@@ -53,11 +53,11 @@ export class KoiSprite {
   paint(size: number): void {
     this.release();
     this.size = size;
-    this.painted = this.bitmap(false);
-    this.tinted = newLayer(this.painted.canvas.width, this.painted.canvas.height, true);
+    this.#painted = this.#bitmap(false);
+    this.#tinted = newLayer(this.#painted.canvas.width, this.#painted.canvas.height, true);
   }
 
-  private bitmap(glow: boolean): Layer {
+  #bitmap(glow: boolean): Layer {
     const { width, height, data } = paintSkin(this.skin, this.seed, this.size, glow);
     const layer = newLayer(width, height, true);
     const pixels = layer.context.createImageData(width, height);
@@ -71,8 +71,8 @@ export class KoiSprite {
     const step = Math.round(Math.min(1, Math.max(0, depth) / 0.9) * tintLevels);
     const lit = tint.night ? Math.round(pulse * glowLevels) : 0;
     const level = step + 100 * lit + (tint.night ? 10000 : 0);
-    if (level === this.level) return;
-    this.level = level;
+    if (level === this.#level) return;
+    this.#level = level;
     const loss = (0.13 + 0.87 * (step / tintLevels)) * tint.strength;
     const glow = tint.night ? (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss) : 0;
     const { skin } = this;
@@ -85,71 +85,71 @@ export class KoiSprite {
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
     this.plain = css(shade(skin.ground));
 
-    if (!this.tinted || !this.painted) return;
-    const { context, canvas } = this.tinted;
+    if (!this.#tinted || !this.#painted) return;
+    const { context, canvas } = this.#tinted;
     context.globalCompositeOperation = 'source-over';
     context.globalAlpha = 1;
-    context.drawImage(this.painted.canvas, 0, 0);
+    context.drawImage(this.#painted.canvas, 0, 0);
     for (const k of tint.night ? [moonless, loss] : [loss]) {
       context.fillStyle = css(tint.water, k);
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
     if (tint.night) {
-      this.glowing ??= this.bitmap(true);
+      this.#glowing ??= this.#bitmap(true);
       context.globalCompositeOperation = 'lighter';
       context.globalAlpha = glow;
-      context.drawImage(this.glowing.canvas, 0, 0);
+      context.drawImage(this.#glowing.canvas, 0, 0);
     }
     this.pattern = context.createPattern(canvas, 'repeat');
   }
 
   /** Gives the bitmaps' memory back. */
   release(): void {
-    this.painted = freeLayer(this.painted);
-    this.glowing = freeLayer(this.glowing);
-    this.tinted = freeLayer(this.tinted);
+    this.#painted = freeLayer(this.#painted);
+    this.#glowing = freeLayer(this.#glowing);
+    this.#tinted = freeLayer(this.#tinted);
     this.pattern = null;
-    this.level = -1;
+    this.#level = -1;
   }
 }
 
 /** All sprites of a pond by koi id. Painting is rationed, so that a thousand koi don't arrive in one long frame. */
 export class KoiSprites {
-  private readonly sprites = new Map<number, KoiSprite>();
-  private frame = 0;
-  private ration = 0;
+  readonly #sprites = new Map<number, KoiSprite>();
+  #frame = 0;
+  #ration = 0;
 
   /** Begins a frame; at most `ration` skins are painted before the next. */
   begin(ration = 24): void {
-    this.frame++;
-    this.ration = ration;
+    this.#frame++;
+    this.#ration = ration;
   }
 
   get(id: number, variety: number, seed: number, size: number): KoiSprite {
-    let sprite = this.sprites.get(id);
+    let sprite = this.#sprites.get(id);
     if (!sprite || sprite.variety !== variety || sprite.seed !== seed) {
       sprite?.release();
       sprite = new KoiSprite(variety, seed);
-      this.sprites.set(id, sprite);
+      this.#sprites.set(id, sprite);
     }
-    sprite.seen = this.frame;
-    if (sprite.size !== size && this.ration-- > 0) sprite.paint(size);
+    sprite.seen = this.#frame;
+    if (sprite.size !== size && this.#ration-- > 0) sprite.paint(size);
     return sprite;
   }
 
   /** Drops the sprites of koi that were not drawn in this frame. */
   end(count: number): void {
-    if (this.sprites.size <= count) return;
-    for (const [id, sprite] of this.sprites) {
-      if (sprite.seen !== this.frame) {
+    if (this.#sprites.size <= count) return;
+    for (const [id, sprite] of this.#sprites) {
+      if (sprite.seen !== this.#frame) {
         sprite.release();
-        this.sprites.delete(id);
+        this.#sprites.delete(id);
       }
     }
   }
 
   dispose(): void {
-    for (const sprite of this.sprites.values()) sprite.release();
-    this.sprites.clear();
+    for (const sprite of this.#sprites.values()) sprite.release();
+    this.#sprites.clear();
   }
 }

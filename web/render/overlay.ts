@@ -42,52 +42,54 @@ let tileB: Float32Array | null = null;
 export const shadowOffset = (depth: number, scale: number): number => (0.055 + 0.15 * Math.min(1, depth)) * scale;
 
 export class Overlay {
-  private small: Layer | null = null;
-  private middle: Layer | null = null;
-  private pixels: ImageData | null = null;
-  private mask: Uint8ClampedArray | null = null;
-  private cell = 6;
-  private factor = 2;
+  #small: Layer | null = null;
+  #middle: Layer | null = null;
+  #pixels: ImageData | null = null;
+  #mask: Uint8ClampedArray | null = null;
+  #cell = 6;
+  #factor = 2;
   /** The water's bounding box in cells: left, top, width, height. */
-  private box = [0, 0, 0, 0] as [number, number, number, number];
+  #box = [0, 0, 0, 0] as [number, number, number, number];
 
   /** Makes the layers for a picture of width x height device pixels; `terrain` null: no caustics. */
   resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null, colour: Rgb, strength: number): void {
     this.dispose();
-    this.cell = Math.max(4, Math.round(7 * ratio));
+    this.#cell = Math.max(4, Math.round(7 * ratio));
     // A small picture can afford smoothing all the way.
-    this.factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, Math.round(1.5 * ratio));
-    const columns = Math.ceil(width / this.cell);
-    const rows = Math.ceil(height / this.cell);
-    this.small = newLayer(columns, rows);
-    this.middle = newLayer(Math.ceil(width / this.factor) + this.cell, Math.ceil(height / this.factor) + this.cell);
-    this.box = waterBox(terrain, columns, rows, this.cell / scale);
+    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, Math.round(1.5 * ratio));
+    const columns = Math.ceil(width / this.#cell);
+    const rows = Math.ceil(height / this.#cell);
+    this.#small = newLayer(columns, rows);
+    this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
+    this.#box = waterBox(terrain, columns, rows, this.#cell / scale);
     if (!terrain || strength <= 0) return;
     tileA ??= noiseTile(11);
     tileB ??= noiseTile(47);
-    this.pixels = this.small.context.createImageData(columns, rows);
-    this.mask = new Uint8ClampedArray(columns * rows);
+    this.#pixels = this.#small.context.createImageData(columns, rows);
+    this.#mask = new Uint8ClampedArray(columns * rows);
     for (let j = 0, k = 0; j < rows; j++) {
       for (let i = 0; i < columns; i++, k++) {
-        const x = ((i + 0.5) * this.cell) / scale;
-        const y = ((j + 0.5) * this.cell) / scale;
+        const x = ((i + 0.5) * this.#cell) / scale;
+        const y = ((j + 0.5) * this.#cell) / scale;
         const shore = Math.min(1, Math.max(0, distanceAt(terrain, x, y) / 0.2));
-        this.mask[k] = 255 * strength * shore * (1 - 0.72 * depthAt(terrain, x, y));
-        this.pixels.data[4 * k] = colour[0];
-        this.pixels.data[4 * k + 1] = colour[1];
-        this.pixels.data[4 * k + 2] = colour[2];
+        this.#mask[k] = 255 * strength * shore * (1 - 0.72 * depthAt(terrain, x, y));
+        this.#pixels.data[4 * k] = colour[0];
+        this.#pixels.data[4 * k + 1] = colour[1];
+        this.#pixels.data[4 * k + 2] = colour[2];
       }
     }
   }
 
   /** Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. */
   draw(target: CanvasRenderingContext2D, kois: readonly KoiPose[], count: number, time: number, caustics: boolean, scale: number, colour: Rgb, strength: (i: number) => number, offset: boolean): void {
-    const { small, middle, cell } = this;
+    const small = this.#small;
+    const middle = this.#middle;
+    const cell = this.#cell;
     if (!small || !middle) return;
     const { context } = small;
-    if (caustics && this.pixels) {
-      this.ripple(time);
-      context.putImageData(this.pixels, 0, 0);
+    if (caustics && this.#pixels) {
+      this.#ripple(time);
+      context.putImageData(this.#pixels, 0, 0);
     } else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
     const k = 1 / cell;
     context.fillStyle = css(colour);
@@ -100,8 +102,8 @@ export class Overlay {
       context.fill();
     }
     context.globalAlpha = 1;
-    const [x, y, w, h] = this.box;
-    const { factor } = this;
+    const [x, y, w, h] = this.#box;
+    const factor = this.#factor;
     if (factor === 1) {
       target.drawImage(small.canvas, x, y, w, h, x * cell, y * cell, w * cell, h * cell);
       return;
@@ -116,9 +118,9 @@ export class Overlay {
   }
 
   /** Two fields of noise drift across each other; light gathers where they meet. */
-  private ripple(time: number): void {
-    const { width, height, data } = this.pixels!;
-    const mask = this.mask!;
+  #ripple(time: number): void {
+    const { width, height, data } = this.#pixels!;
+    const mask = this.#mask!;
     const a = tileA!;
     const b = tileB!;
     const shift = (v: number): [number, number] => [Math.floor(v), v - Math.floor(v)];
@@ -150,9 +152,9 @@ export class Overlay {
   }
 
   dispose(): void {
-    this.small = freeLayer(this.small);
-    this.middle = freeLayer(this.middle);
-    this.pixels = this.mask = null;
+    this.#small = freeLayer(this.#small);
+    this.#middle = freeLayer(this.#middle);
+    this.#pixels = this.#mask = null;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Lily pads with lotus on the surface, casting shade on what swims below, and weeds that sway with the shared wave. */
-import { type Layer, freeLayer, newLayer } from './canvas.js';
+import { type Layer, blot, fill, freeLayer, newLayer, stroke } from './canvas.js';
 import { type Rgb, css, mix } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, rng, type Rng } from './rng.js';
@@ -82,56 +82,42 @@ function paintPad(context: CanvasRenderingContext2D, shade: CanvasRenderingConte
     rim.push(Math.cos(a) * r * k, Math.sin(a) * r * k);
   }
   const trace = (target: CanvasRenderingContext2D, k: number, dx: number, dy: number): void => {
-    target.beginPath();
     target.moveTo(dx, dy);
     for (let i = 0; i < rim.length; i += 2) target.lineTo(rim[i]! * k + dx, rim[i + 1]! * k + dy);
     target.closePath();
   };
   for (let i = 0; i < 4; i++) {
-    trace(shade, 1.06 - 0.05 * i, r * 0.24, r * 0.32);
-    shade.fillStyle = css(palette.shadow, 0.085);
-    shade.fill();
+    fill(shade, css(palette.shadow, 0.085), () => trace(shade, 1.06 - 0.05 * i, r * 0.24, r * 0.32));
   }
-  trace(context, 1, 0, 0);
   const light = context.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r * 1.1);
   light.addColorStop(0, css(mix(tone, palette.grass[3]!, 0.4)));
   light.addColorStop(0.6, css(tone));
   light.addColorStop(1, css(mix(tone, palette.shadow, 0.22)));
-  context.fillStyle = light;
-  context.fill();
+  fill(context, light, () => trace(context, 1, 0, 0));
   context.strokeStyle = css(mix(tone, palette.shadow, 0.4), 0.8);
   context.lineWidth = Math.max(0.8, r * 0.03);
   context.stroke();
-  context.beginPath();
-  for (let i = 1; i < 13; i++) {
-    const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
-    const fork = r * between(random, 0.5, 0.64);
-    context.moveTo(0, 0);
-    context.lineTo(Math.cos(a) * fork, Math.sin(a) * fork);
-    for (const side of [-0.11, 0.11]) {
-      context.moveTo(Math.cos(a) * fork, Math.sin(a) * fork);
-      context.lineTo(Math.cos(a + side) * r * 0.92, Math.sin(a + side) * r * 0.92);
+  stroke(context, css(mix(tone, palette.foam, 0.4), 0.4), r * 0.018, () => {
+    for (let i = 1; i < 13; i++) {
+      const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
+      const fork = r * between(random, 0.5, 0.64);
+      const ray = (angle: number, from: number, to: number): void => {
+        context.moveTo(Math.cos(a) * from, Math.sin(a) * from);
+        context.lineTo(Math.cos(angle) * to, Math.sin(angle) * to);
+      };
+      ray(a, 0, fork);
+      ray(a - 0.11, fork, r * 0.92);
+      ray(a + 0.11, fork, r * 0.92);
     }
-  }
-  context.strokeStyle = css(mix(tone, palette.foam, 0.4), 0.4);
-  context.lineWidth = Math.max(0.5, r * 0.018);
-  context.stroke();
+  });
   // The upturned rim catches the light on one side.
-  context.beginPath();
-  context.arc(0, 0, r * 0.965, 2.6 + Math.PI / 2, 4.0 + Math.PI / 2 - 0.4);
-  context.strokeStyle = css(mix(tone, palette.foam, 0.6), 0.45);
-  context.lineWidth = Math.max(0.8, r * 0.035);
-  context.stroke();
+  stroke(context, css(mix(tone, palette.foam, 0.6), 0.45), r * 0.035, () => context.arc(0, 0, r * 0.965, 4.17, 5.17));
 }
 
 function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: number, palette: Palette, random: Rng): void {
   context.save();
-  context.translate(x + r * 0.16, y + r * 0.26);
-  context.beginPath();
-  context.arc(0, 0, r * 0.85, 0, 7);
-  context.fillStyle = css(palette.shadow, 0.25);
-  context.fill();
-  context.translate(-r * 0.16, -r * 0.26);
+  context.translate(x, y);
+  blot(context, css(palette.shadow, 0.25), r * 0.16, r * 0.26, r * 0.85);
   const start = random() * 6.283;
   for (let ring = 0; ring < 3; ring++) {
     const petals = [9, 8, 6][ring]!;
@@ -141,10 +127,7 @@ function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: 
       petal(context, a, length, palette.petals[ring]!, palette);
     }
   }
-  context.beginPath();
-  context.arc(0, 0, r * 0.17, 0, 7);
-  context.fillStyle = css(mix([226, 182, 74], palette.shadow, palette.causticStrength > 0.1 ? 0 : 0.45));
-  context.fill();
+  blot(context, css(mix([226, 182, 74], palette.shadow, palette.causticStrength > 0.1 ? 0 : 0.45)), 0, 0, r * 0.17);
   context.restore();
 }
 
@@ -152,13 +135,12 @@ function petal(context: CanvasRenderingContext2D, a: number, length: number, ton
   const c = Math.cos(a);
   const s = Math.sin(a);
   const w = length * 0.27;
-  context.beginPath();
-  context.moveTo(0, 0);
-  context.bezierCurveTo(c * length * 0.3 - s * w, s * length * 0.3 + c * w, c * length * 0.8 - s * w, s * length * 0.8 + c * w, c * length, s * length);
-  context.bezierCurveTo(c * length * 0.8 + s * w, s * length * 0.8 - c * w, c * length * 0.3 + s * w, s * length * 0.3 - c * w, 0, 0);
   // Petals that face the light are paler.
-  context.fillStyle = css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8)));
-  context.fill();
+  fill(context, css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8))), () => {
+    context.moveTo(0, 0);
+    context.bezierCurveTo(c * length * 0.3 - s * w, s * length * 0.3 + c * w, c * length * 0.8 - s * w, s * length * 0.8 + c * w, c * length, s * length);
+    context.bezierCurveTo(c * length * 0.8 + s * w, s * length * 0.8 - c * w, c * length * 0.3 + s * w, s * length * 0.3 - c * w, 0, 0);
+  });
   context.strokeStyle = css(mix(tone, palette.petals[0]!, 0.8), 0.5);
   context.lineWidth = Math.max(0.5, length * 0.03);
   context.stroke();
