@@ -36,6 +36,7 @@ export function paintBank(context: Context, terrain: Terrain, rocks: Float32Arra
     ringStones(terrain, random, seed, stones);
     for (let i = 0; i < 14; i++) tufts.push(paintTuft(palette, scale, i / 13, random));
     scatterTufts(context, terrain, tufts, scale, width, height, random, seed, things);
+    scatterIrises(context, terrain, palette, scale, random, things);
     scatterLeaves(context, terrain, palette, scale, width, height, random, things);
   }
   for (const stone of stones) {
@@ -134,10 +135,10 @@ function ringStones(terrain: Terrain, random: Rng, seed: number, stones: Stone[]
       const y = ay + (ey / edge) * carry;
       const big = fbm(x * 1.5, y * 1.5, seed + 90);
       const r = Math.max(0.045, 0.072 + 0.055 * big + between(random, -0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);
-      stones.push({ x: x + nx * r * 0.5, y: y + ny * r * 0.5, r, turn: Math.atan2(ey, ex) + between(random, -0.3, 0.3) });
+      stones.push({ x: x + nx * r * 0.75, y: y + ny * r * (ny > 0 ? 0.95 : 0.7), r, turn: Math.atan2(ey, ex) + between(random, -0.3, 0.3) });
       if (random() < 0.4) {
         const small = between(random, 0.025, 0.05);
-        stones.push({ x: x + nx * (r * 1.4 + small), y: y + ny * (r * 1.4 + small), r: small, turn: random() * 3 });
+        stones.push({ x: x + nx * (r * 1.65 + small), y: y + ny * (r * 1.65 + small), r: small, turn: random() * 3 });
       }
       next = r * between(random, 1.25, 1.6);
     }
@@ -196,6 +197,59 @@ function paintStone(context: Context, stone: Stone, palette: Palette, scale: num
       context.quadraticCurveTo(x, y - rise, x + Math.cos(a + 2.4) * r * 0.45, y - rise + Math.sin(a + 2.4) * r * 0.4);
     });
   }
+}
+
+/** Irises: sword leaves and a few violet flowers, here and there along the bank. */
+function scatterIrises(context: Context, terrain: Terrain, palette: Palette, scale: number, random: Rng, things: Thing[]): void {
+  const { outline } = terrain;
+  const n = outline.length / 2;
+  const wanted = Math.min(9, 3 + Math.round(n / 16));
+  for (let g = 0; g < wanted; g++) {
+    const i = Math.floor(((g + random() * 0.6) / wanted) * n);
+    for (let k = 0; k < 4; k++) {
+      const away = between(random, 0.17, 0.26);
+      const [dx, dy] = outward(terrain, outline[2 * i]!, outline[2 * i + 1]!);
+      const x = outline[2 * i]! + dx * away + between(random, -0.09, 0.09);
+      const y = outline[2 * i + 1]! + dy * away + between(random, -0.03, 0.03);
+      const own = rng(g * 31 + k);
+      things.push({ y: y + 0.09, paint: () => iris(context, x * scale, y * scale, between(own, 0.24, 0.33) * scale, palette, own) });
+    }
+  }
+}
+
+/** Unit vector away from the water. */
+function outward(terrain: Terrain, x: number, y: number): [number, number] {
+  const e = 0.08;
+  const gx = distanceAt(terrain, x - e, y) - distanceAt(terrain, x + e, y);
+  const gy = distanceAt(terrain, x, y - e) - distanceAt(terrain, x, y + e);
+  const r = 1 / (Math.hypot(gx, gy) || 1);
+  return [gx * r, gy * r];
+}
+
+function iris(context: Context, x: number, y: number, height: number, palette: Palette, random: Rng): void {
+  for (let i = 0; i < 6; i++) {
+    const h = height * between(random, 0.6, 1);
+    const lean = between(random, -0.42, 0.42) * h;
+    const w = height * 0.035;
+    fill(context, css(mix(palette.leaf[0]!, palette.leaf[2]!, random())), () => {
+      context.moveTo(x - w, y);
+      context.quadraticCurveTo(x - w, y - h * 0.6, x + lean, y - h);
+      context.quadraticCurveTo(x + w, y - h * 0.5, x + w, y);
+    });
+  }
+  if (random() < 0.25) return;
+  const fx = x + between(random, -0.15, 0.15) * height;
+  const fy = y - height * between(random, 0.85, 1.05);
+  const r = height * 0.115;
+  stroke(context, css(palette.leaf[0]!), height * 0.03, () => {
+    context.moveTo(x, y);
+    context.lineTo(fx, fy);
+  });
+  for (let i = 0; i < 5; i++) {
+    const a = -2.6 + i * 1.26;
+    blot(context, css(mix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08)), fx + Math.cos(a) * r * 0.75, fy + Math.sin(a) * r * 0.6, r * 0.75, r * 0.42, a);
+  }
+  blot(context, css(palette.grass[3]!), fx, fy, r * 0.22);
 }
 
 /** Plants with broad leaves, each leaf with a lit and a shaded half. */

@@ -1,5 +1,5 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
-import { type Layer, blot, stroke, traceSmooth } from './canvas.js';
+import { type Layer, blot, fill, stroke, traceSmooth } from './canvas.js';
 import { css, mix, smoothstep } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
@@ -62,34 +62,30 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
   traceSmooth(context, outline, scale);
   context.clip();
   context.lineJoin = 'round';
-  for (let i = 0; i < 7; i++) {
-    stroke(context, css(palette.shadow, 0.05), (0.26 - 0.035 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
+  for (let i = 0; i < 16; i++) {
+    stroke(context, css(palette.shadow, 0.024), (0.28 - 0.017 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
   }
   // Lines of lapping water: each runs a while, at a wandering distance, and breaks off.
   const n = outline.length / 2;
   const random = rng(seed ^ 0x5b0);
   const length = perimeter(outline);
   const many = Math.round(length * 4 * Math.min(1, length / 14));
-  context.lineCap = 'round';
   for (let line = 0; line < many; line++) {
     const ring = line % 3;
     const start = random() * n;
     const run = (between(random, 0.12, 0.7) / length) * n;
     const wander = random() * 100;
-    const points: number[] = [];
-    for (let u = 0; u <= run; u += run / 12) {
-      const [x, y, nx, ny] = along(terrain, start + u);
+    const near: number[] = [];
+    const far: number[] = [];
+    for (let k = 0; k <= 14; k++) {
+      const [x, y, nx, ny] = along(terrain, start + (run * k) / 14);
       const d = 0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
-      points.push((x + nx * d) * scale, (y + ny * d) * scale);
-    }
-    for (let i = 2; i < points.length; i += 2) {
       // Thin at both ends.
-      const swell = Math.sin((i / points.length) * Math.PI);
-      stroke(context, css(palette.foam, [0.36, 0.24, 0.15][ring]! * swell), 0.014 * swell * scale, () => {
-        context.moveTo(points[i - 2]!, points[i - 1]!);
-        context.lineTo(points[i]!, points[i + 1]!);
-      });
+      const half = 0.0075 * Math.sin((k / 14) * Math.PI) * (1 + 0.5 * fbm(x * 20, y * 20, seed));
+      near.push((x + nx * (d - half)) * scale, (y + ny * (d - half)) * scale);
+      far.unshift((x + nx * (d + half)) * scale, (y + ny * (d + half)) * scale);
     }
+    fill(context, css(palette.foam, [0.36, 0.24, 0.15][ring]!), () => traceSmooth(context, [...near, ...far]));
   }
   context.restore();
 }

@@ -14,6 +14,7 @@ export interface Palette {
   readonly leaf: readonly Rgb[];
   readonly pad: readonly Rgb[];
   readonly petals: readonly Rgb[];
+  readonly iris: Rgb;
   readonly weed: readonly Rgb[];
   readonly shadow: Rgb;
   readonly caustic: Rgb;
@@ -35,6 +36,7 @@ export const day: Palette = {
   leaf: list(0x3f6b3c, 0x5a8a48, 0x76a358),
   pad: list(0x4d7a45, 0x5f8b4a, 0x6d9450, 0x557d50),
   petals: list(0xe9a9bb, 0xf3c9d2, 0xfbe9ea),
+  iris: rgb(0x6a62a6),
   weed: list(0x3f6d4e, 0x558357, 0x6d9a62),
   shadow: rgb(0x0b1d28),
   caustic: rgb(0xe6f6e6),
@@ -62,6 +64,7 @@ export const night: Palette = {
   leaf: dim(day.leaf, 0.68),
   pad: dim(day.pad, 0.62),
   petals: dim(day.petals, 0.4),
+  iris: dim([day.iris], 0.6)[0]!,
   weed: dim(day.weed, 0.66),
   shadow: rgb(0x02090e),
   caustic: rgb(0x9fd8e0),
