@@ -2,6 +2,7 @@
 import { type Rgb, mix, rgb } from './colour.js';
 
 export interface Palette {
+  readonly night: boolean;
   /** Water from the shore to the deepest place. */
   readonly water: readonly Rgb[];
   readonly pebbles: readonly Rgb[];
@@ -25,6 +26,7 @@ export interface Palette {
 const list = (...hex: number[]): Rgb[] => hex.map(rgb);
 
 export const day: Palette = {
+  night: false,
   water: list(0x9cb8a0, 0x6ea296, 0x4a7f81, 0x38656f, 0x2f5563, 0x2a4b5b),
   pebbles: list(0x8f9384, 0x6f7a74, 0xa8a58f, 0x5c6a69, 0x7d7466),
   foam: rgb(0xcfe3d6),
@@ -53,6 +55,7 @@ const dim = (colours: readonly Rgb[], k: number): Rgb[] =>
   });
 
 export const night: Palette = {
+  night: true,
   water: list(0x1d444a, 0x153842, 0x0f2d38, 0x0b2530, 0x091f2a, 0x081b26),
   pebbles: dim(day.pebbles, 0.7),
   foam: rgb(0x4a7f86),
