@@ -61,11 +61,11 @@ export function parseScenario(text: string): Scenario {
       for (const key of found.keys()) {
         if (!(pondKeys as readonly string[]).includes(key)) fail(`a pond has ${pondKeys.join(', ')}, got ${shown(key)}`);
       }
-      scenario.seed = whole('seed', found.get('seed'));
-      scenario.count = whole('count', found.get('count'));
-      scenario.width = number('width', found.get('width'));
-      scenario.height = number('height', found.get('height'));
-      const model = found.get('model') as SwimModel;
+      scenario.seed = whole('seed', found.get('seed') ?? '1');
+      scenario.count = whole('count', found.get('count') ?? '12');
+      scenario.width = number('width', found.get('width') ?? '6');
+      scenario.height = number('height', found.get('height') ?? '3.4');
+      const model = (found.get('model') ?? 'reactive') as SwimModel;
       if (!swimModels.includes(model)) fail(`model must be one of ${swimModels.join(', ')}, got ${shown(model)}`);
       scenario.model = model;
     },
@@ -95,7 +95,7 @@ export function parseScenario(text: string): Scenario {
       scenario.end = whole('step', when);
       if (scenario.end < (scenario.events.at(-1)?.step ?? 0)) fail(`the end must not lie before the last event, got ${shown(when)}`);
       if (word !== 'hash') fail(`"hash" must follow the step, got ${shown(word)}`);
-      if (hash !== '?' && !/^[0-9a-f]+$/.test(hash ?? '')) fail(`hash must be hexadecimal or ?, got ${shown(hash)}`);
+      if (hash !== '?' && !/^[0-9a-f]{16}$/.test(hash ?? '')) fail(`hash must be 16 hexadecimal digits or ?, got ${shown(hash)}`);
       exactly(rest, 0);
       scenario.hash = hash === '?' ? undefined : hash;
     },

@@ -1,85 +1,73 @@
 /** The same winding course for any model, steered by the bend alone. */
 import type { Pond } from '../core/pond.js';
-import { openWater, scheduled, speedCurve, type Subject } from './experiments.js';
+import { openWater, steadySwim, type Subject } from './experiments.js';
 import { bodySlip, threadingError } from './measure.js';
 import { follow, type Track } from './track.js';
 
-/** Lengths of the koi (and the bend per radian): the course is y = swing * sin(2 pi x / wave). */
-export const course = { swing: 1.2, wave: 7.5, end: 10, carrot: 0.75, gain: 2.2 } as const;
+/** Half turns of radius `arc`, to one side and the other by turns, after a straight `settle` seconds long. Lengths of the koi. */
+export const course = { arc: 1.5, carrot: 0.9, amplitude: 0.55, settle: 4, seconds: 14 } as const;
 
-export const courseAt = (x: number): number => course.swing * Math.sin(2 * Math.PI * x / course.wave);
+/** The place `along` lengths from where the first arc begins; the straight that leads there runs along +y. */
+export function coursePoint(along: number): readonly [number, number] {
+  if (along < 0) return [0, along];
+  const arcs = along / (course.arc * Math.PI);
+  const whole = Math.floor(arcs);
+  const angle = (arcs - whole) * Math.PI;
+  const side = whole % 2 === 0 ? 1 : -1;
+  return [2 * course.arc * whole + course.arc * (1 - Math.cos(angle)), side * course.arc * Math.sin(angle)];
+}
 
 export interface CourseRun {
   readonly track: Track;
-  /** Threading error over the length, and body slip in degrees. */
+  /** Hz. */
+  readonly frequency: number;
+  /** Threading error over the length, and body slip in degrees, once it has settled. */
   readonly threading: number;
   readonly slip: number;
 }
 
 const wrap = (a: number): number => a - 2 * Math.PI * Math.round(a / (2 * Math.PI));
 
-/** The beat (Hz) that carries this koi at `speed` L/s, between the points of its own speed curve; undefined beyond its ends. */
-export async function frequencyFor(subject: Subject, speed: number): Promise<number | undefined> {
-  const curve = await speedCurve(subject, [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10]);
-  const k = curve.findIndex((point) => point.speed >= speed);
-  if (k < 1) return undefined;
-  const a = curve[k - 1]!;
-  const b = curve[k]!;
-  return a.frequency + (b.frequency - a.frequency) * (speed - a.speed) / (b.speed - a.speed);
+/** From a heading error to a bend, by the pond's own parameters and as the core's own steering has it. */
+export function steering(pond: Pond): (error: number) => number {
+  const [reference, power, most] = ['steerReference', 'steerPower', 'steerBias'].map((name) => pond.getParam(name)) as [number, number, number];
+  return (error) => Math.sign(error) * most * Math.min(1, Math.abs(error) / reference) ** power;
 }
 
-/** Swims the course at `frequency` and tells how well the body threads its path. */
-export async function swimCourse(subject: Subject, frequency: number): Promise<CourseRun> {
-  const pond = await openWater(subject, 1, 0.5);
+/** Swims the course at `speed` L/s and tells how well the body threads its path. Undefined where the koi is not that fast. */
+export async function swimCourse(subject: Subject, speed: number): Promise<CourseRun | undefined> {
+  const { length } = subject;
+  const atTwo = await steadySwim(subject, 2, course.amplitude);
+  const frequency = 2 * speed / atTwo.speed;
+  if (!(frequency > 0 && frequency <= 12)) return undefined;
+  const pond = await openWater(subject, 1);
   try {
     const { layout } = pond;
-    const { length } = subject;
-    const amplitude = scheduled(pond, frequency);
-    pond.place(0, { x: 0, y: 0, heading: Math.atan(2 * Math.PI * course.swing / course.wave), speed: 0.5 * length });
-    const most = pond.getParam('steerBias');
-    let done = false;
-    const steer = (step: number): void => {
-      if (step % 4 !== 0) return;
+    const lead = course.settle * speed;
+    pond.place(0, { x: 0, y: -lead * length, heading: Math.PI / 2, speed: speed * length });
+    const bend = steering(pond);
+    let along = -lead;
+    const steer = (): void => {
       const frame = pond.frame;
-      const x = frame[layout.spine]!;
-      const y = frame[layout.spine + 1]!;
-      if (x > course.end * length) done = true;
-      // A carrot on the course ahead of the snout; the bend goes with the angle between the way there and the way it goes.
-      const carrot = x + course.carrot * length;
-      const wanted = Math.atan2(courseAt(carrot / length) * length - y, carrot - x);
-      const error = wrap(wanted - Math.atan2(frame[layout.vy]!, frame[layout.vx]!));
-      pond.setMuscles(0, { frequency, amplitude, bias: Math.min(most, Math.max(-most, course.gain * error)) });
+      const x = frame[layout.x]! / length;
+      const y = frame[layout.y]! / length;
+      const away = (s: number): number => {
+        const [cx, cy] = coursePoint(s);
+        return Math.hypot(cx - x, cy - y);
+      };
+      // The nearest place of the course moves on with the koi; the carrot lies ahead of it.
+      while (away(along + 0.01) < away(along)) along += 0.01;
+      const [cx, cy] = coursePoint(along + course.carrot);
+      const error = wrap(Math.atan2(cy - y, cx - x) - frame[layout.heading]!);
+      pond.setMuscles(0, { frequency, amplitude: course.amplitude, bias: bend(error) });
     };
-    const track = await followUntil(pond, steer, () => done);
-    const beats = Math.floor((track.phase.at(-1)! - track.phase[0]!) / (2 * Math.PI));
-    return { track, threading: threadingError(track, beats, 12) ?? Number.NaN, slip: bodySlip(track, beats) ?? Number.NaN };
+    const [track] = follow(pond, course.settle + course.seconds, steer);
+    const beats = Math.floor(course.seconds * frequency);
+    return {
+      track: track!, frequency,
+      threading: threadingError(track!, beats, 10) ?? Number.NaN, slip: bodySlip(track!, beats) ?? Number.NaN,
+    };
   } finally {
     pond.dispose();
   }
-}
-
-/** Follows in slices of half a second until the course is done, 40 s at most. */
-async function followUntil(pond: Pond, each: (step: number) => void, done: () => boolean): Promise<Track> {
-  let whole: Track | undefined;
-  for (let slice = 0; slice < 80 && !done(); slice += 1) {
-    const [part] = follow(pond, 0.5, each);
-    if (!whole) whole = part!;
-    else append(whole, part!);
-  }
-  return whole!;
-}
-
-function append(track: Track, part: Track): void {
-  const turns = (last: number, first: number): number => 2 * Math.PI * Math.round((last - first) / (2 * Math.PI));
-  const heading = turns(track.heading.at(-1)!, part.heading[0]!);
-  const phase = turns(track.phase.at(-1)!, part.phase[0]!);
-  track.times.push(...part.times);
-  track.x.push(...part.x);
-  track.y.push(...part.y);
-  track.amplitude.push(...part.amplitude);
-  track.vx.push(...part.vx);
-  track.vy.push(...part.vy);
-  track.heading.push(...part.heading.map((a) => a + heading));
-  track.phase.push(...part.phase.map((a) => a + phase));
-  track.spine.push(...part.spine);
 }

@@ -75,9 +75,10 @@ export interface PlantPoint {
 }
 
 /** The open-loop plant: a fixed bend in, the yaw rate out. */
-export async function plantCurve(subject: Subject, biases: readonly number[], frequency: number): Promise<PlantPoint[]> {
-  const tracks = await swim(subject, (pond) =>
-    biases.map((bias) => ({ frequency, amplitude: scheduled(pond, frequency), bias })), 6, 6);
+export async function plantCurve(
+  subject: Subject, biases: readonly number[], frequency: number, amplitude: number,
+): Promise<PlantPoint[]> {
+  const tracks = await swim(subject, () => biases.map((bias) => ({ frequency, amplitude, bias })), 6, 6);
   return tracks.map((track, k) => {
     const beats = Math.floor(5.5 * frequency);
     const { yawRate } = figures(track, beats)!;

@@ -19,7 +19,7 @@ export interface Figures {
   readonly headYaw: number;
   /** Mean angle between the centre's velocity and the heading, degrees, whichever the side. */
   readonly sideslip: number;
-  /** Greatest less least speed within the window over the mean. */
+  /** Half the swing of the speed within the window over the mean. */
   readonly ripple: number;
   /** Radians a second, positive to the koi's right. */
   readonly yawRate: number;
@@ -96,7 +96,7 @@ export function figures(track: Track, beats: number): Figures | undefined {
     headYaw: swing((n) => headAngle(track, n)) / 2 * degrees,
     sideslip: range(from, to, (n) =>
       Math.abs(wrap(Math.atan2(track.vy[n]!, track.vx[n]!) - track.heading[n]!))).mean * degrees,
-    ripple: (speeds.max - speeds.min) / speeds.mean,
+    ripple: (speeds.max - speeds.min) / 2 / speeds.mean,
     yawRate: (track.heading[to]! - track.heading[from]!) / time,
   };
 }
@@ -110,8 +110,8 @@ function distanceToSegment(px: number, py: number, ax: number, ay: number, bx: n
 }
 
 /**
- * How far the body strays from the path that its snout has traced, over the length: the mean over all nodes and over the
- * last `beats` whole beats. A koi that threads one corridor has little; one that slides leaves a ladder, and has much.
+ * How far the body strays from the path that its snout has traced, over the length: the mean over the nodes behind
+ * the snout and over the last `beats` whole beats. A koi that threads one corridor has little; one that slides leaves a ladder, and has much.
  */
 export function threadingError(track: Track, beats: number, every = 4): number | undefined {
   const window = wholeBeats(track, beats);
@@ -121,7 +121,7 @@ export function threadingError(track: Track, beats: number, every = 4): number |
   let sum = 0;
   let count = 0;
   for (let n = window.from; n <= window.to; n += every) {
-    for (let j = 0; j < nodes; j += 1) {
+    for (let j = 1; j < nodes; j += 1) {
       const at = snout(n) + 2 * j;
       let nearest = Infinity;
       let way = 0;
@@ -141,7 +141,7 @@ export function threadingError(track: Track, beats: number, every = 4): number |
   return count ? sum / count / length : undefined;
 }
 
-/** Mean angle between each node's velocity and the body there, degrees, over the last `beats` whole beats. */
+/** Mean angle between the velocity of each node behind the snout and the body there, degrees, over the last `beats` whole beats. */
 export function bodySlip(track: Track, beats: number): number | undefined {
   const window = wholeBeats(track, beats);
   if (!window) return undefined;
@@ -149,11 +149,11 @@ export function bodySlip(track: Track, beats: number): number | undefined {
   let sum = 0;
   let count = 0;
   for (let n = Math.max(1, window.from); n < window.to; n += 1) {
-    for (let j = 0; j < nodes; j += 1) {
+    for (let j = 1; j < nodes; j += 1) {
       const at = 2 * (nodes * n + j);
       const vx = spine[at + 2 * nodes]! - spine[at - 2 * nodes]!;
       const vy = spine[at + 2 * nodes + 1]! - spine[at - 2 * nodes + 1]!;
-      const ahead = at - (j > 0 ? 2 : 0);
+      const ahead = at - 2;
       const behind = at + (j < nodes - 1 ? 2 : 0);
       const tx = spine[ahead]! - spine[behind]!;
       const ty = spine[ahead + 1]! - spine[behind + 1]!;

@@ -1,5 +1,5 @@
 import { benchLength, type Bench, type Instrument } from '../bench.js';
-import { course, courseAt, frequencyFor, swimCourse, type CourseRun } from '../course.js';
+import { course, coursePoint, swimCourse, type CourseRun } from '../course.js';
 import { figure, html, select, slider, svg } from '../dom.js';
 import type { Subject } from '../experiments.js';
 import { again } from '../instrument-frame.js';
@@ -20,42 +20,38 @@ const stampEvery = 1 / 3;
 
 const names = Object.entries(contestants).map(([key, { name }]) => [key, name] as const);
 
-function picture(run: CourseRun, name: string): SVGSVGElement {
-  const { track } = run;
+function picture({ track }: CourseRun, name: string, speed: number): SVGSVGElement {
   const { spine, nodes, times } = track;
   const scale = 100 / benchLength;
-  const wide = 100 * (course.end + 1.5);
-  const root = svg('svg', {
-    viewBox: `-70 -200 ${wide} 400`, role: 'img', class: 'stamps',
-    'aria-label': `Spines of the ${name} koi stamped every third of a second along a winding course`,
-  });
-  const line = Array.from({ length: 96 }, (_, k) => {
-    const x = course.end * k / 95;
-    return `${(100 * x).toFixed(1)},${(100 * courseAt(x)).toFixed(1)}`;
-  });
-  root.append(svg('polyline', { class: 'course', points: line.join(' ') }));
-  let next = 0;
+  const at = (x: number, y: number): string => `${x.toFixed(1)},${y.toFixed(1)}`;
+  const line = Array.from({ length: 160 }, (_, k) => coursePoint((course.seconds * k / 159 - 0.5) * speed))
+    .map(([x, y]) => at(100 * x, 100 * y));
+  const shapes: SVGElement[] = [svg('polyline', { class: 'course', points: line.join(' ') })];
+  let next = course.settle;
   times.forEach((time, n) => {
     if (time - times[0]! < next - 1e-9) return;
     next += stampEvery;
     const points = Array.from({ length: nodes }, (_, j) => {
-      const at = 2 * (nodes * n + j);
-      return `${(spine[at]! * scale).toFixed(1)},${(spine[at + 1]! * scale).toFixed(1)}`;
+      const k = 2 * (nodes * n + j);
+      return at(spine[k]! * scale, spine[k + 1]! * scale);
     });
-    root.append(svg('polyline', { class: 'stamp', points: points.join(' ') }));
-    root.append(svg('circle', { class: 'snout', cx: points[0]!.split(',')[0], cy: points[0]!.split(',')[1], r: 5 }));
+    const [cx, cy] = points[0]!.split(',');
+    shapes.push(svg('polyline', { class: 'stamp', points: points.join(' ') }), svg('circle', { class: 'snout', cx, cy, r: 5 }));
   });
-  return root;
+  // The same window for every koi, as wide as the course is long.
+  const wide = 100 * (2 * speed * course.seconds / Math.PI + 2);
+  return svg('svg', {
+    viewBox: `-80 -270 ${wide.toFixed(0)} 560`, role: 'img', class: 'stamps',
+    'aria-label': `Spines of ${name}, stamped every third of a second along a course of half turns`,
+  }, ...shapes);
 }
 
-/** Swims the course at the wanted speed, with the lab's own parameters below those of the contestant. */
-async function run(contestant: Contestant, bench: Bench, speed: number): Promise<CourseRun & { frequency: number }> {
-  const subject: Subject = {
-    model: contestant.model, length: benchLength, changes: { ...bench.settings.changes, ...contestant.changes },
-  };
-  const frequency = await frequencyFor(subject, speed);
-  if (frequency === undefined) throw new RangeError(`${contestant.name}: this koi does not reach ${speed} L/s at any beat up to 10 Hz`);
-  return { ...await swimCourse(subject, frequency), frequency };
+/** Swims the course with the lab's own parameters below those of the contestant. */
+async function run({ name, model, changes }: Contestant, bench: Bench, speed: number): Promise<CourseRun> {
+  const subject: Subject = { model, length: benchLength, changes: { ...bench.settings.changes, ...changes } };
+  const done = await swimCourse(subject, speed);
+  if (!done) throw new RangeError(`${name}: this koi does not reach ${speed} L/s`);
+  return done;
 }
 
 export const compare: Instrument = {
@@ -66,7 +62,7 @@ export const compare: Instrument = {
   build(body, bench) {
     const left = select('First', names, 'reactive', () => again(body));
     const right = select('Second', names, 'loose', () => again(body));
-    const speed = slider('Speed', 'L/s', 0.3, 1.2, 0.05, 0.8, () => again(body));
+    const speed = slider('Speed', 'L/s', 0.3, 1.2, 0.05, 0.85, () => again(body));
     const verdict = html('p', { class: 'verdict', id: 'compare-verdict', role: 'status' });
     const sides = [html('figure', { class: 'run' }), html('figure', { class: 'run' })] as const;
     body.append(html('div', { class: 'controls' }, left.root, right.root, speed.root), verdict,
@@ -78,8 +74,8 @@ export const compare: Instrument = {
       const chosen = [contestants[left.input.value]!, contestants[right.input.value]!] as const;
       const runs = [await run(chosen[0], bench, speed.value), await run(chosen[1], bench, speed.value)] as const;
       runs.forEach((it, k) => {
-        const { name } = chosen[k]!;
-        sides[k]!.replaceChildren(picture(it, name), html('figcaption', {}, html('b', {}, name),
+        const { name, koi } = chosen[k]!;
+        sides[k]!.replaceChildren(picture(it, koi, speed.value), html('figcaption', {}, html('b', {}, name),
           ` at ${it.frequency.toFixed(2)} Hz: threading error `, figure(`compare-threading:${k}`, 100 * it.threading, 1, '% L'),
           ', body slip ', figure(`compare-slip:${k}`, it.slip, 1, '°'), '.'));
       });

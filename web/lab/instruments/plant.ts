@@ -13,14 +13,15 @@ export const plant: Instrument = {
     + 'helm; the yaw rate is the mean of the last whole beats. Measure this before touching any steering gain.',
   build(body, bench) {
     const frequency = slider('Beat', 'Hz', 0.5, 6, 0.1, 2, () => again(body));
+    const amplitude = slider('Amplitude', '', 0.05, 1, 0.01, 1, () => again(body));
     const sign = html('p', { class: 'verdict', id: 'plant-sign', role: 'status' });
     const chart = html('div', { class: 'chart' });
     const cells = html('tbody');
     const table = html('details', {}, html('summary', {}, 'The figures as a table'),
       html('table', { class: 'data' }, html('thead', {}, html('tr', {}, ...['Bias', 'Yaw rate', 'Turning radius'].map((t) => html('th', { scope: 'col' }, t)))), cells));
-    body.append(html('div', { class: 'controls' }, frequency.root), sign, chart, table);
+    body.append(html('div', { class: 'controls' }, frequency.root, amplitude.root), sign, chart, table);
     return async () => {
-      const points = await plantCurve(subjectOf(bench), biases, frequency.value);
+      const points = await plantCurve(subjectOf(bench), biases, frequency.value, amplitude.value);
       const degrees = points.map(({ bias, yawRate }) => [bias, yawRate * 180 / Math.PI] as const);
       const most = Math.max(...degrees.map(([, d]) => Math.abs(d)), 1);
       const step = [5, 10, 20, 30, 50, 100].find((s) => most / s <= 4) ?? 200;
@@ -35,7 +36,7 @@ export const plant: Instrument = {
       cells.replaceChildren(...points.map(({ bias, yawRate, radius }) => html('tr', {},
         html('th', { scope: 'row' }, String(bias).replace('-', '−')),
         html('td', {}, figure(`plant-yaw:${bias}`, yawRate, 3, 'rad/s')),
-        html('td', {}, radius > 50 ? 'straight' : `${radius.toFixed(2)} L`))));
+        html('td', {}, radius > 50 ? 'straight' : figure(`plant-radius:${bias}`, radius, 2, 'L')))));
     };
   },
 };

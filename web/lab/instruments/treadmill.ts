@@ -127,7 +127,7 @@ export const treadmill: Instrument = {
       extra.replaceChildren(
         'Speed ', figure('treadmill-speed', steady.speed, 2, 'L/s'),
         '; slip, speed over that of the body wave, ', figure('treadmill-slip', steady.speed / (steady.frequency * wave), 2),
-        '; speed ripple within a beat ', figure('treadmill-ripple', 100 * steady.ripple, 1, '%'),
+        '; speed ripple within a beat ±', figure('treadmill-ripple', 100 * steady.ripple, 1, '%'),
         '; body slip ', figure('treadmill-bodySlip', steady.bodySlip, 1, '°'),
         '; threading error ', figure('treadmill-threading', 100 * steady.threading, 1, '% L'), '.');
     };
