@@ -43,14 +43,13 @@ async function start(key: string): Promise<RawModule> {
     ? await compileBytes(inlined(), inlineKey)
     : await fetchWasm(key);
   try {
-    // Emscripten never rejects when instantiateWasm fails, hence the race.
+    // Emscripten's runtime waits for ever when it gets no instance, hence the race.
     return await new Promise<RawModule>((resolve, reject) => {
       (createModule as RawFactory)({
-        instantiateWasm(imports, receive) {
-          WebAssembly.instantiate(compiled, imports)
-            .then((instance) => receive(instance, compiled))
-            .catch(reject);
-          return {};
+        instantiate(imports) {
+          const instance = WebAssembly.instantiate(compiled, imports);
+          instance.catch(reject);
+          return instance;
         },
       }).then((module) => resolve(withPonds(module)), reject);
     });
