@@ -15,7 +15,7 @@ if (query.has('ground')) document.body.style.background = query.get('ground')!;
 
 const pond = await createPond({ seed: number('seed', 7), count: number('count', 12), width, height });
 const until = number('t', 2);
-const feedAt = query.has('feed') ? until - 1.6 : Infinity;
+const feedAt = query.has('feed') ? until - number('feed', 1.6) : Infinity;
 for (let t = 0, fed = false; t < until; t += 1 / 60) {
   if (!fed && t >= feedAt) {
     fed = true;

@@ -151,8 +151,9 @@ export function freePads(pads: readonly Pad[]): void {
   }
 }
 
-/** Draws the pads, bobbing a little. */
-export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
+/** Draws the pads, bobbing a little. Where pixels are small, turning them needs no smoothing. */
+export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number, smooth: boolean): void {
+  context.imageSmoothingEnabled = smooth;
   for (const { shade, x, y, layer } of pads) {
     const half = layer!.canvas.width / 2;
     context.drawImage(shade!.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
@@ -167,6 +168,7 @@ export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[]
     context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
+  context.imageSmoothingEnabled = true;
 }
 
 /** Finds places for weeds along the shore, leaning into the water. */

@@ -166,7 +166,7 @@ export class Renderer {
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
     drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
-    if (!clear) drawPads(context, this.#pads, scale, time);
+    if (!clear) drawPads(context, this.#pads, scale, time, this.#ratio < 1.5);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
   }
 
