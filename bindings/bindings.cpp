@@ -43,6 +43,23 @@ val BiteLayout(const Pond&) {
   KOI_NAME(stride)
   return layout;
 }
+val ForceLayout(const Pond&) {
+  using Row = koi::ForceRow;
+  val layout = val::object();
+  KOI_FORCE_FIELDS(KOI_NAME)
+  KOI_NAME(drag)
+  KOI_NAME(shed)
+  KOI_NAME(pectorals)
+  KOI_NAME(stride)
+  return layout;
+}
+val SchoolLayout(const Pond&) {
+  using Row = koi::MindRow;
+  val layout = val::object();
+  KOI_MIND_FIELDS(KOI_NAME)
+  KOI_NAME(stride)
+  return layout;
+}
 #undef KOI_NAME
 
 val ParamRow(const Pond&, int k) {
@@ -97,6 +114,10 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
       .function("eatFrame", +[](Pond& p) { return FloatView(p.BiteFrame()); })
       .function("eatLayout", &BiteLayout)
       .function("eatCount", +[](Pond& p) { return static_cast<int>(p.BiteFrame().size()) / koi::BiteRow::stride; })
+      .function("forceFrame", +[](Pond& p) { return FloatView(p.ForceFrame()); })
+      .function("forceLayout", &ForceLayout)
+      .function("schoolFrame", +[](Pond& p) { return FloatView(p.SchoolFrame()); })
+      .function("schoolLayout", &SchoolLayout)
       .function("outline", +[](Pond& p) {
         const std::vector<koi::Vec2>& corners = p.Outline().Outline();
         return val(typed_memory_view(corners.size() * 2, reinterpret_cast<const float*>(corners.data())));

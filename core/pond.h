@@ -68,6 +68,9 @@ class Pond {
   const std::vector<float>& RippleFrame();
   // Bites since the last Advance began.
   const std::vector<float>& BiteFrame();
+  // For the debug overlay, of the state as it is: see ForceRow and MindRow.
+  const std::vector<float>& ForceFrame();
+  const std::vector<float>& SchoolFrame();
   const Bank& Outline() const { return bank_; }
   const std::vector<Rock>& Rocks() const { return rocks_; }
   int PelletCount() const { return static_cast<int>(pellets_.size()); }
@@ -124,7 +127,7 @@ class Pond {
   std::vector<Rock> rocks_;
   Grid grid_;
   std::vector<Bite> bites_;
-  std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_;
+  std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_, forceFrame_, mindFrame_;
 };
 
 }  // namespace koi

@@ -41,8 +41,10 @@ bool ReadPond(std::istringstream& words, Scenario& s, std::string& error) {
       continue;
     }
     const bool whole = ToNumber(text, value) && value >= 0 && value == std::floor(value);
-    if (key == "seed" && (whole || text == "4294967295")) {
-      s.seed = static_cast<std::uint32_t>(value);
+    char* rest = nullptr;
+    const unsigned long long seed = std::strtoull(text.c_str(), &rest, 10);
+    if (key == "seed" && !text.empty() && text[0] != '-' && *rest == 0 && seed <= 0xffffffffu) {
+      s.seed = static_cast<std::uint32_t>(seed);
     } else if (key == "count" && whole && value <= 1000) {
       s.count = static_cast<int>(value);
     } else if ((key == "width" || key == "height") && ToNumber(text, value) && value >= 0 && value <= 1000) {
@@ -59,6 +61,15 @@ bool ReadPond(std::istringstream& words, Scenario& s, std::string& error) {
   return true;
 }
 
+bool ReadParam(std::istringstream& words, int& row, double& value, std::string& error) {
+  std::string name, text;
+  words >> name >> text;
+  row = koi::FindParam(name.c_str());
+  if (row >= 0 && ToNumber(text, value) && value >= koi::kParamRows[row].low && value <= koi::kParamRows[row].high) return true;
+  error = "bad parameter '" + name + " " + text + "'";
+  return false;
+}
+
 bool ReadEvent(std::istringstream& words, Scenario& s, std::string& error) {
   ScenarioEvent event;
   std::string step, word;
@@ -66,6 +77,15 @@ bool ReadEvent(std::istringstream& words, Scenario& s, std::string& error) {
   const auto input = kInputs.find(event.name);
   if (!ToStep(step, event.step)) {
     error = "bad step '" + step + "'";
+  } else if (event.name == "param") {
+    event.values.push_back(0);
+    if (!ReadParam(words, event.param, event.values[0], error)) return false;
+    if (!s.events.empty() && event.step < s.events.back().step) {
+      error = "step " + step + " comes after step " + std::to_string(s.events.back().step);
+      return false;
+    }
+    s.events.push_back(event);
+    return true;
   } else if (input == kInputs.end()) {
     error = "unknown input '" + event.name + "'";
   } else {
@@ -93,6 +113,7 @@ bool ReadEvent(std::istringstream& words, Scenario& s, std::string& error) {
 }
 
 void Give(koi::Pond& pond, const ScenarioEvent& e) {
+  if (e.name == "param") pond.SetParam(e.param, static_cast<float>(e.values[0]));
   const auto at = [&](std::size_t k) { return static_cast<float>(e.values[k]); };
   if (e.name == "feed") pond.Feed(at(0), at(1));
   if (e.name == "startle") pond.Startle(at(0), at(1));
@@ -134,13 +155,10 @@ bool ParseScenario(const std::string& text, Scenario& s, std::string& error) {
     } else if (kind == "pond") {
       good = ReadPond(words, s, error);
     } else if (kind == "param") {
-      std::string name, value;
-      words >> name >> value;
-      double amount = 0;
-      const int row = koi::FindParam(name.c_str());
-      good = row >= 0 && ToNumber(value, amount) && amount >= koi::kParamRows[row].low && amount <= koi::kParamRows[row].high;
-      if (!good) error = "bad parameter '" + name + " " + value + "'";
-      s.params.emplace_back(name, amount);
+      int row = -1;
+      double value = 0;
+      good = ReadParam(words, row, value, error);
+      if (good) s.params.emplace_back(koi::kParamRows[row].name, value);
     } else if (kind == "at") {
       good = ReadEvent(words, s, error);
     } else if (kind == "end") {

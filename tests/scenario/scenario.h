@@ -6,7 +6,8 @@
 //   at 240 feed 3 1.7
 //   end 2400 hash 0123456789abcdef
 //
-// Inputs: feed x y, startle x y, pointer x y, nopointer, muscles i f a b, release i, place i x y heading speed.
+// Inputs: feed x y, startle x y, pointer x y, nopointer, muscles i f a b, release i, place i x y heading speed,
+// param name value (a parameter changed while the pond runs).
 #pragma once
 
 #include <memory>
@@ -21,6 +22,7 @@ struct ScenarioEvent {
   std::uint64_t step = 0;
   std::string name;
   std::vector<double> values;
+  int param = -1;  // row of the parameter table, for `param`
 };
 
 struct Scenario {

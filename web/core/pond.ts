@@ -2,7 +2,9 @@ import { bytes, finite, integer, oneOf, record } from './check.js';
 import { PondError } from './errors.js';
 import { forgetModule } from './module.js';
 import type { RawModule, RawPond } from './raw.js';
-import type { FrameLayout, ParamRow, PelletLayout, RippleLayout, SwimModel } from './types.js';
+import type {
+  ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout, SwimModel,
+} from './types.js';
 import { varietyNames, type Variety } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
 
@@ -91,6 +93,11 @@ export class Pond {
   get rippleFrame(): Float32Array { return this.#call((raw) => raw.rippleFrame()); }
   /** Bites since the last `advance` call began: id, x, y of each. */
   get eats(): Float32Array { return this.#call((raw) => raw.eatFrame()); }
+  /** What the water does to each koi, and what each is about: worked out when asked for, for the debug overlay. */
+  get forceFrame(): Float32Array { return this.#call((raw) => raw.forceFrame()); }
+  get forceLayout(): ForceLayout { return this.#call((raw) => raw.forceLayout()); }
+  get schoolFrame(): Float32Array { return this.#call((raw) => raw.schoolFrame()); }
+  get schoolLayout(): SchoolLayout { return this.#call((raw) => raw.schoolLayout()); }
   /** The bank as a polygon x0, y0, x1, y1, ...; empty in open water. */
   get outline(): Float32Array { return this.#call((raw) => raw.outline()); }
   /** Rocks as x, y, radius of each. */

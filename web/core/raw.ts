@@ -1,4 +1,4 @@
-import type { FrameLayout, ParamRow, PelletLayout, RippleLayout } from './types.js';
+import type { ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout } from './types.js';
 
 /** The table of bindings/bindings.cpp as JavaScript sees it. Arguments are checked before they come here. */
 export interface RawPond {
@@ -24,6 +24,10 @@ export interface RawPond {
   rippleLayout(): RippleLayout;
   eatCount(): number;
   eatFrame(): Float32Array;
+  forceFrame(): Float32Array;
+  forceLayout(): ForceLayout;
+  schoolFrame(): Float32Array;
+  schoolLayout(): SchoolLayout;
   outline(): Float32Array;
   rocks(): Float32Array;
   paramCount(): number;
