@@ -128,6 +128,29 @@ describe('the renderer', () => {
     expect(areas[2]! - areas[0]!).toBeGreaterThan(2.5 * (areas[1]! - areas[0]!));
   });
 
+  it('paints a koi once: not again as it swims, turns and dives, but again for another pixel ratio', async () => {
+    const made = await inPage((bench) => {
+      const renderer = bench.renderer({});
+      const view = bench.view();
+      renderer.draw(view);
+      bench.made.length = 0;
+      for (let i = 0; i < 30; i++) {
+        bench.pond.advance(1 / 20);
+        const later = { ...bench.view(), frame: bench.view().frame.slice() };
+        for (let k = 0; k < later.count; k++) later.frame[k * later.layout.stride + later.layout.depth] = 0.03 * i;
+        renderer.draw(later);
+      }
+      const swimming = bench.made.length;
+      renderer.resize(640, 400, 2, 200);
+      renderer.draw(bench.view());
+      const denser = bench.made.length - swimming;
+      renderer.dispose();
+      return [swimming, denser];
+    });
+    expect(made[0]).toBe(0);
+    expect(made[1]).toBeGreaterThan(8);
+  });
+
   it('paints for the device: more pixels at twice the ratio, never more than 16,777,216', async () => {
     const sizes = await inPage((bench) => [1, 2, 40].map((ratio) => {
       const renderer = bench.renderer({}, ratio);

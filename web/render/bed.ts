@@ -42,7 +42,7 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
     // Pebbles gather in drifts.
     const drift = smoothstep(-0.25, 0.35, fbm(x * 1.7, y * 1.7, seed + 31));
     const alpha = (0.07 + 0.5 * (1 - depth) ** 1.3) * drift;
-    if (alpha < 0.03 || distanceAt(terrain, x, y) < -0.05) continue;
+    if (alpha < 0.05 || distanceAt(terrain, x, y) < -0.05) continue;
     const deep = mix(tone, water[Math.min(water.length - 1, Math.floor(depth * water.length))]!, 0.25 + 0.5 * depth);
     const pebble = (dx: number, dy: number, k: number, colour: string): void =>
       blot(context, colour, (x + dx) * scale, (y + dy) * scale, r * k * scale, r * k * flat * scale, turn);

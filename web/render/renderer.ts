@@ -158,7 +158,7 @@ export class Renderer {
       const i = order[n]!;
       const koi = poses[i]!;
       const row = i * layout.stride;
-      const sprite = this.#spriteFor(frame, layout, row, koi, cached);
+      const sprite = this.#spriteFor(frame, layout, row, cached);
       sprite.tint(tint, clear ? 0 : koi.depth, pulse(i));
       drawKoi(context, koi, sprite, detail);
     }
@@ -170,9 +170,10 @@ export class Renderer {
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
   }
 
-  #spriteFor(frame: Float32Array, layout: FrameLayout, row: number, koi: KoiPose, cached: boolean): KoiSprite {
+  #spriteFor(frame: Float32Array, layout: FrameLayout, row: number, cached: boolean): KoiSprite {
+    const length = frame[row + layout.length]! * this.#scale;
     // A little finer than the screen, so that turning it stays crisp; steps of 8 keep it from being repainted for nothing.
-    const size = Math.min(960, 8 * Math.ceil((koi.length * (koi.length < 90 ? 1.5 : 1.25)) / 8));
+    const size = Math.min(960, 8 * Math.ceil((length * (length < 90 ? 1.5 : 1.25)) / 8));
     const sprite = this.#sprites.get(frame[row + layout.id]!, frame[row + layout.variety]!, frame[row + layout.patternSeed]!, size);
     if (!cached) sprite.paint(size);
     return sprite;

@@ -64,7 +64,7 @@ const painters: Record<Variety, (random: Rng) => Part> = {
   }),
   showa: (r) => ({
     ground: white,
-    layers: [hi(steps(r, 3, 0.06, 0.8, 0.42)), sumi(wraps(r, 4, 0.02, 0.82, 0.06))],
+    layers: [hi(steps(r, 3, 0.05, 0.84, 0.27)), sumi(wraps(r, 4, 0.02, 0.84, 0.052))],
     finRoot: black,
   }),
   'hi-utsuri': (r) => utsuri(rgb(0xd2451f), rgb(0xe0a080), r),
