@@ -29,7 +29,9 @@ beforeAll(async () => {
     globalThis.modules = Object.assign({}, ...modules);
   })()`);
   await visit.page.evaluate(async () => {
-    const { createPond, Renderer, viewOf } = (globalThis as unknown as { modules: typeof Core & typeof Render & typeof Views }).modules;
+    const { createPond, Renderer, viewOf } = (
+      globalThis as unknown as { modules: typeof Core & typeof Render & typeof Views }
+    ).modules;
     const pond = await createPond({ seed: 5, count: 8, width: 3.2, height: 2 });
     for (let i = 0; i < 120; i++) pond.advance(1 / 60);
     const made: HTMLCanvasElement[] = [];
@@ -41,7 +43,9 @@ beforeAll(async () => {
     }) as typeof document.createElement;
     const canvas = create('canvas');
     const bench: Bench = {
-      pond, canvas, made,
+      pond,
+      canvas,
+      made,
       renderer(look, ratio = 1) {
         const one = new Renderer(canvas, { theme: 'day', water: 'pond', calm: false, seed: 5, ...look });
         one.resize(640, 400, ratio, 200);
@@ -78,18 +82,21 @@ describe('the renderer', () => {
   });
 
   it('leaves clear water transparent wherever there is neither koi nor shadow', async () => {
-    const [empty, covered, edge] = await inPage((bench) => {
+    const [empty, covered, edge] = (await inPage((bench) => {
       const renderer = bench.renderer({ water: 'clear' });
       const view = bench.view();
       renderer.draw({ ...view, count: 0, rippleCount: 0, pelletCount: 0 });
-      const without = bench.pixels().filter((_, i) => i % 4 === 3).reduce((sum, a) => sum + a, 0);
+      const without = bench
+        .pixels()
+        .filter((_, i) => i % 4 === 3)
+        .reduce((sum, a) => sum + a, 0);
       renderer.draw(view);
       const alpha = bench.pixels().filter((_, i) => i % 4 === 3);
       renderer.dispose();
       let rim = 0;
       for (let x = 0; x < 640; x++) rim += alpha[x]! + alpha[399 * 640 + x]!;
       return [without, alpha.filter((a) => a > 0).length / alpha.length, rim];
-    }) as [number, number, number];
+    })) as [number, number, number];
     expect(empty).toBe(0);
     expect(covered).toBeGreaterThan(0.02);
     expect(covered).toBeLessThan(0.4);
@@ -97,7 +104,7 @@ describe('the renderer', () => {
   });
 
   it('gives every bitmap back when it is disposed of', async () => {
-    const [before, after] = await inPage((bench) => {
+    const [before, after] = (await inPage((bench) => {
       const area = (): number => [bench.canvas, ...bench.made].reduce((sum, c) => sum + c.width * c.height, 0);
       bench.made.length = 0;
       const renderer = bench.renderer({ theme: 'night' });
@@ -105,7 +112,7 @@ describe('the renderer', () => {
       const held = area();
       renderer.dispose();
       return [held, area()];
-    }) as [number, number];
+    })) as [number, number];
     expect(before).toBeGreaterThan(3 * 640 * 400);
     expect(after).toBe(0);
   });
@@ -152,12 +159,14 @@ describe('the renderer', () => {
   });
 
   it('paints for the device: more pixels at twice the ratio, never more than 16,777,216', async () => {
-    const sizes = await inPage((bench) => [1, 2, 40].map((ratio) => {
-      const renderer = bench.renderer({}, ratio);
-      const size = [bench.canvas.width, bench.canvas.height];
-      renderer.dispose();
-      return size;
-    }));
+    const sizes = await inPage((bench) =>
+      [1, 2, 40].map((ratio) => {
+        const renderer = bench.renderer({}, ratio);
+        const size = [bench.canvas.width, bench.canvas.height];
+        renderer.dispose();
+        return size;
+      }),
+    );
     expect(sizes[0]).toEqual([640, 400]);
     expect(sizes[1]).toEqual([1280, 800]);
     expect(sizes[2]![0]! * sizes[2]![1]!).toBeLessThanOrEqual(16_777_216);

@@ -3,11 +3,24 @@ import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
 const ratio = Number(process.argv[2] ?? 1);
-const server = await createServer({ root: new URL('..', import.meta.url).pathname, configFile: false, logLevel: 'error', server: { port: 0 } });
+const server = await createServer({
+  root: new URL('..', import.meta.url).pathname,
+  configFile: false,
+  logLevel: 'error',
+  server: { port: 0 },
+});
 await server.listen();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: ratio });
 page.on('pageerror', (error) => console.error(error.message));
@@ -20,7 +33,17 @@ for (const count of ratio > 1 ? [12, 24] : [12, 50, 100, 200]) {
     ([n, r]) => window.measure(n, r, 120, 6, { theme: 'day', water: 'pond', calm: false, seed: 7 }),
     [count, ratio],
   );
-  console.log([String(row.count).padEnd(6), row.cached.join(' / ').padEnd(17), String(row.uncached[0]).padEnd(15), String(row.ratio).padEnd(8), String(row.script).padEnd(9), row.frame.join(' / ').padEnd(19), row.empty].join(''));
+  console.log(
+    [
+      String(row.count).padEnd(6),
+      row.cached.join(' / ').padEnd(17),
+      String(row.uncached[0]).padEnd(15),
+      String(row.ratio).padEnd(8),
+      String(row.script).padEnd(9),
+      row.frame.join(' / ').padEnd(19),
+      row.empty,
+    ].join(''),
+  );
 }
 await browser.close();
 await server.close();

@@ -23,10 +23,17 @@ interface Row {
   empty: number;
 }
 
-const quantile = (values: number[], q: number): number => [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))]!;
+const quantile = (values: number[], q: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))]!;
 
 /** Draws `frames` frames of a swimming pond of `count` koi at the given pixel ratio; a few of them uncached, which takes long. */
-export async function measure(count: number, ratio: number, frames: number, uncachedFrames: number, look: Look): Promise<Row> {
+export async function measure(
+  count: number,
+  ratio: number,
+  frames: number,
+  uncachedFrames: number,
+  look: Look,
+): Promise<Row> {
   const canvas = document.querySelector('canvas')!;
   const context = canvas.getContext('2d')!;
   const pond = await createPond({ seed: 7, count, width: width / scale, height: height / scale });
@@ -43,7 +50,13 @@ export async function measure(count: number, ratio: number, frames: number, unca
     settle();
     return [b - a, performance.now() - a];
   };
-  const times = { cached: [] as number[], uncached: [] as number[], empty: [] as number[], script: [] as number[], emptyScript: [] as number[] };
+  const times = {
+    cached: [] as number[],
+    uncached: [] as number[],
+    empty: [] as number[],
+    script: [] as number[],
+    emptyScript: [] as number[],
+  };
   const warm = 20;
   for (let i = 0; i < warm + frames; i++) {
     pond.advance(1 / 60);
@@ -63,9 +76,13 @@ export async function measure(count: number, ratio: number, frames: number, unca
   const empty = quantile(times.empty, 0.5);
   const each = (values: number[], q: number): number => +(((quantile(values, q) - empty) / count) * 1000).toFixed(1);
   const row: Row = {
-    count, cached: [each(times.cached, 0.5), each(times.cached, 0.95)], uncached: [each(times.uncached, 0.5), each(times.uncached, 0.95)], ratio: 0,
+    count,
+    cached: [each(times.cached, 0.5), each(times.cached, 0.95)],
+    uncached: [each(times.uncached, 0.5), each(times.uncached, 0.95)],
+    ratio: 0,
     script: +(((quantile(times.script, 0.5) - quantile(times.emptyScript, 0.5)) / count) * 1000).toFixed(1),
-    frame: [+quantile(times.cached, 0.5).toFixed(2), +quantile(times.cached, 0.95).toFixed(2)], empty: +empty.toFixed(2),
+    frame: [+quantile(times.cached, 0.5).toFixed(2), +quantile(times.cached, 0.95).toFixed(2)],
+    empty: +empty.toFixed(2),
   };
   row.ratio = +(row.uncached[0] / row.cached[0]).toFixed(1);
   renderer.dispose();
