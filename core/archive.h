@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <type_traits>
 #include <vector>
 
@@ -16,10 +15,9 @@ class Writer {
   template <class T>
   void Value(T& value) {
     static_assert(std::is_trivially_copyable_v<T>);
-    const std::size_t at = bytes_.size();
-    bytes_.resize(at + sizeof(T));
-    std::memcpy(bytes_.data() + at, &value, sizeof(T));
+    Bytes(&value, sizeof(T));
   }
+  void Bytes(const void* from, std::size_t size);
   template <class T>
   void Values(T* values, std::size_t count) {
     for (std::size_t k = 0; k < count; ++k) Value(values[k]);
@@ -44,16 +42,11 @@ class Reader {
   template <class T>
   void Value(T& value) {
     static_assert(std::is_trivially_copyable_v<T>);
-    if (left_ < sizeof(T)) {
-      good_ = false;
-      left_ = 0;
-      return;
-    }
-    std::memcpy(&value, data_, sizeof(T));
-    data_ += sizeof(T);
-    left_ -= sizeof(T);
-    if constexpr (std::is_floating_point_v<T>) good_ = good_ && value - value == 0;  // finite
+    Bytes(&value, sizeof(T));
+    if constexpr (std::is_floating_point_v<T>) Finite(value);
   }
+  void Bytes(void* to, std::size_t size);
+  void Finite(double value) { good_ = good_ && value - value == 0; }
   template <class T>
   void Values(T* values, std::size_t count) {
     for (std::size_t k = 0; k < count; ++k) Value(values[k]);

@@ -18,9 +18,9 @@ class Bank {
   // Open water: no bank anywhere.
   Bank() = default;
   // From a closed polygon in metres (at least 3 corners).
-  explicit Bank(std::vector<Vec2> outline);
+  [[gnu::cold]] explicit Bank(std::vector<Vec2> outline);
   // A garden pond in a frame of width x height metres: a rounded, slightly uneven outline drawn from the seed.
-  static Bank Garden(float width, float height, std::uint32_t seed);
+  [[gnu::cold]] static Bank Garden(float width, float height, std::uint32_t seed);
 
   bool Open() const { return outline_.empty(); }
   const std::vector<Vec2>& Outline() const { return outline_; }

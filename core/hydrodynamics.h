@@ -51,7 +51,7 @@ void MoveMusclesScalar(const MuscleLimits<float>& limits, Swimmers<float>& koi, 
 
 // Sets koi i moving: momentum from the given velocity (L/s, world axes) and yaw rate in its present shape. Set-up only.
 template <class S>
-void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int i, S velocityX, S velocityY, S yawRate);
+[[gnu::cold]] void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int i, S velocityX, S velocityY, S yawRate);
 
 // Spine of koi i in world metres: 2 * kNodes floats, snout first.
 template <class S>

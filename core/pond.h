@@ -47,16 +47,16 @@ class Pond {
   void SetMuscles(int i, float frequency, float amplitude, float bias);
   void ReleaseMuscles(int i);
   // Set-up only: puts koi i somewhere. Metres, radians, m/s along the heading.
-  void Place(int i, float x, float y, float heading, float speed);
+  [[gnu::cold]] void Place(int i, float x, float y, float heading, float speed);
 
   int Count() const { return koi_.count; }
   // length 0 is drawn from the seed. Returns the id, or 0 when the pond is full.
-  std::uint32_t AddKoi(int variety, float length, std::uint32_t seed);
-  bool RemoveKoi(std::uint32_t id);
-  void SetCount(int count);
+  [[gnu::cold]] std::uint32_t AddKoi(int variety, float length, std::uint32_t seed);
+  [[gnu::cold]] bool RemoveKoi(std::uint32_t id);
+  [[gnu::cold]] void SetCount(int count);
   // Bit k allows variety k for koi that come.
   void SetVarieties(std::uint32_t mask);
-  void Resize(float width, float height);
+  [[gnu::cold]] void Resize(float width, float height);
 
   const Params& GetParams() const { return params_; }
   float GetParam(int row) const { return ParamValues(params_)[row]; }
@@ -75,11 +75,11 @@ class Pond {
   const std::vector<Rock>& Rocks() const { return rocks_; }
   int PelletCount() const { return static_cast<int>(pellets_.size()); }
 
-  std::vector<std::uint8_t> SaveState();
-  LoadResult LoadState(const std::uint8_t* bytes, std::size_t size);
+  [[gnu::cold]] std::vector<std::uint8_t> SaveState();
+  [[gnu::cold]] LoadResult LoadState(const std::uint8_t* bytes, std::size_t size);
   // The whole state but for the time that no step has used up yet.
   std::uint64_t Hash();
-  std::string HashText();
+  [[gnu::cold]] std::string HashText();
 
   const Swimmers<float>& Koi() const { return koi_; }
   const std::vector<Mind>& Minds() const { return minds_; }
@@ -87,12 +87,12 @@ class Pond {
  private:
   template <class Archive>
   void Visit(Archive& archive);
-  bool Sound() const;
-  void RebuildTables();
-  void BuildSurroundings();
-  void ReserveRoom();
-  void Spawn(std::uint32_t seed, int variety, float length);
-  void EraseKoi(std::size_t i);
+  [[gnu::cold]] bool Sound() const;
+  [[gnu::cold]] void RebuildTables();
+  [[gnu::cold]] void BuildSurroundings();
+  [[gnu::cold]] void ReserveRoom();
+  [[gnu::cold]] void Spawn(std::uint32_t seed, int variety, float length);
+  [[gnu::cold]] void EraseKoi(std::size_t i);
   void TakeInputs();
   void Substep();
   void DecideSome();

@@ -1,6 +1,8 @@
 // The state as bytes: saved, loaded and hashed by one description.
 #include "core/archive.h"
 #include "core/hash.h"
+#include <cstring>
+
 #include "core/pond.h"
 
 namespace koi {
@@ -148,7 +150,7 @@ bool Pond::Sound() const {
   if (ahead < -1 || ahead > 2) return false;
   for (int k = 0; k < kParamCount; ++k) {
     const float value = ParamValues(params_)[k];
-    if (value < kParamRows[k].low || value > kParamRows[k].high) return false;
+    if (value < kParamBounds[k][0] || value > kParamBounds[k][1]) return false;
   }
   const float most = 1e6f, turn = 3.1416f;
   for (const Input& input : inputs_) {

@@ -63,8 +63,7 @@ export class Pond {
     this.layout = this.#call((raw) => raw.layout());
     this.pelletLayout = this.#call((raw) => raw.pelletLayout());
     this.rippleLayout = this.#call((raw) => raw.rippleLayout());
-    this.paramRows = this.#call((raw) =>
-      Array.from({ length: raw.paramCount() }, (_, k) => raw.paramRow(k)));
+    this.paramRows = this.#call((raw) => raw.paramRows());
     if (setup.mask !== undefined) {
       const mask = setup.mask;
       this.#call((raw) => { raw.setVarieties(mask); raw.setCount(setup.count); });
@@ -89,7 +88,7 @@ export class Pond {
   get pellets(): number { return this.#call((raw) => raw.pelletCount()); }
   get pelletFrame(): Float32Array { return this.#call((raw) => raw.pelletFrame()); }
   /** Rings on the water. */
-  get ripples(): number { return this.#call((raw) => raw.rippleCount()); }
+  get ripples(): number { return this.#call((raw) => raw.rippleFrame().length / this.rippleLayout.stride); }
   get rippleFrame(): Float32Array { return this.#call((raw) => raw.rippleFrame()); }
   /** Bites since the last `advance` call began: id, x, y of each. */
   get eats(): Float32Array { return this.#call((raw) => raw.eatFrame()); }

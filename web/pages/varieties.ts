@@ -7,7 +7,8 @@ import { poseByHand, posedLayout } from './posed-koi.js';
 const query = new URLSearchParams(location.search);
 const ratio = devicePixelRatio;
 const canvas = document.querySelector('canvas')!;
-const cell = { width: 400, height: 200 };
+const zoom = Number(query.get('width') ?? 400) / 400;
+const cell = { width: 400 * zoom, height: 200 * zoom };
 const columns = Number(query.get('columns') ?? 4);
 const base = Number(query.get('seed') ?? 1);
 const only = query.get('only')?.split(' ');
@@ -40,8 +41,8 @@ shown.forEach((name, i) => {
   const variety = varietyNames.indexOf(name);
   const x = (i % columns) * cell.width;
   const y = Math.floor(i / columns) * cell.height;
-  one(variety, base + 31 * i, x + 140, y + 66, 250, Math.PI - 0.05, 1.2 + i, 0.05);
-  for (let k = 0; k < 3; k++) one(variety, base + 1000 + 77 * i + k, x + 60 + 125 * k, y + 158, 105, Math.PI + 0.2 - 0.2 * k, 2 * k + i, 0.25 - 0.25 * k);
+  one(variety, base + 31 * i, x + 140 * zoom, y + 66 * zoom, 250 * zoom, Math.PI - 0.05, 1.2 + i, 0.05);
+  for (let k = 0; k < 3; k++) one(variety, base + 1000 + 77 * i + k, x + (60 + 125 * k) * zoom, y + 158 * zoom, 105 * zoom, Math.PI + 0.2 - 0.2 * k, 2 * k + i, 0.25 - 0.25 * k);
   if (query.has('names')) {
     context.fillStyle = '#fff';
     context.font = `${14 * ratio}px system-ui`;

@@ -1,16 +1,15 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
-import { type Layer, blot, stroke, traceSmooth } from './canvas.js';
+import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
 import { css, mix, smoothstep } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
-import { between, rng } from './rng.js';
-import { type Terrain, depthAt, distanceAt } from './terrain.js';
+import { between, pick, rng } from './rng.js';
+import { type Site, type Terrain, depthAt, distanceAt, shoreAt } from './terrain.js';
 
-/** Paints the bed into `layer`, `scale` pixels a metre. `small` is a scratch layer the size of the terrain. */
-export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: Palette, scale: number, seed: number): void {
-  const { context } = layer;
-  const { canvas } = layer;
+/** Paints the bed. */
+export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site): void {
   const { columns, rows, cell } = terrain;
+  const small = newLayer(columns, rows, true);
   const pixels = small.context.createImageData(columns, rows);
   const { water } = palette;
   for (let j = 0; j < rows; j++) {
@@ -28,15 +27,15 @@ export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: 
   context.imageSmoothingQuality = 'high';
   context.drawImage(small.canvas, 0, 0, columns * cell * scale, rows * cell * scale);
 
+  freeLayer(small);
+
   const random = rng(seed ^ 0x51ab);
-  const width = canvas.width / scale;
-  const height = canvas.height / scale;
   const many = Math.min(6000, Math.round(width * height * 85));
   for (let i = 0; i < many; i++) {
     const x = random() * width;
     const y = random() * height;
     const r = between(random, 0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
-    const tone = palette.pebbles[Math.floor(random() * palette.pebbles.length)]!;
+    const tone = pick(random, palette.pebbles);
     const turn = random() * Math.PI;
     const flat = between(random, 0.6, 0.95);
     const depth = depthAt(terrain, x, y);
@@ -51,7 +50,7 @@ export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: 
     pebble(0, 0, 1, css(deep, alpha));
     pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
   }
-  if (terrain.outline.length) paintShore(context, terrain, palette, scale, seed);
+  if (terrain.shore) paintShore(context, terrain, palette, scale, seed);
 }
 
 /** The bank's shade on the water, and thin pale lines where the water laps the stones. */
@@ -62,56 +61,28 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
   traceSmooth(context, outline, scale);
   context.clip();
   context.lineJoin = 'round';
-  for (let i = 0; i < 7; i++) {
-    stroke(context, css(palette.shadow, 0.05), (0.26 - 0.035 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
+  for (let i = 0; i < 16; i++) {
+    stroke(context, css(palette.shadow, 0.024), (0.28 - 0.017 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
   }
   // Lines of lapping water: each runs a while, at a wandering distance, and breaks off.
-  const n = outline.length / 2;
   const random = rng(seed ^ 0x5b0);
-  const length = perimeter(outline);
-  const many = Math.round(length * 4 * Math.min(1, length / 14));
-  context.lineCap = 'round';
+  const many = Math.round(terrain.shore * 4 * Math.min(1, terrain.shore / 14));
   for (let line = 0; line < many; line++) {
     const ring = line % 3;
-    const start = random() * n;
-    const run = (between(random, 0.12, 0.7) / length) * n;
+    const start = random() * terrain.shore;
+    const run = between(random, 0.12, 0.7);
     const wander = random() * 100;
-    const points: number[] = [];
-    for (let u = 0; u <= run; u += run / 12) {
-      const [x, y, nx, ny] = along(terrain, start + u);
+    const near: number[] = [];
+    const far: number[] = [];
+    for (let k = 0; k <= 14; k++) {
+      const [x, y, nx, ny] = shoreAt(terrain, start + (run * k) / 14);
       const d = 0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
-      points.push((x + nx * d) * scale, (y + ny * d) * scale);
-    }
-    for (let i = 2; i < points.length; i += 2) {
       // Thin at both ends.
-      const swell = Math.sin((i / points.length) * Math.PI);
-      stroke(context, css(palette.foam, [0.36, 0.24, 0.15][ring]! * swell), 0.014 * swell * scale, () => {
-        context.moveTo(points[i - 2]!, points[i - 1]!);
-        context.lineTo(points[i]!, points[i + 1]!);
-      });
+      const half = 0.0075 * Math.sin((k / 14) * Math.PI) * (1 + 0.5 * fbm(x * 20, y * 20, seed));
+      near.push((x + nx * (d - half)) * scale, (y + ny * (d - half)) * scale);
+      far.unshift((x + nx * (d + half)) * scale, (y + ny * (d + half)) * scale);
     }
+    fill(context, css(palette.foam, [0.36, 0.24, 0.15][ring]!), () => traceSmooth(context, [...near, ...far]));
   }
   context.restore();
-}
-
-function perimeter(outline: Float32Array): number {
-  let sum = 0;
-  const n = outline.length;
-  for (let i = 0; i < n; i += 2) sum += Math.hypot(outline[(i + 2) % n]! - outline[i]!, outline[(i + 3) % n]! - outline[i + 1]!);
-  return sum;
-}
-
-/** The bank at a fractional corner number: place, and unit vector into the water. */
-function along(terrain: Terrain, u: number): [number, number, number, number] {
-  const { outline } = terrain;
-  const n = outline.length / 2;
-  const i = Math.floor(u) % n;
-  const j = (i + 1) % n;
-  const t = u - Math.floor(u);
-  const x = outline[2 * i]! + (outline[2 * j]! - outline[2 * i]!) * t;
-  const y = outline[2 * i + 1]! + (outline[2 * j + 1]! - outline[2 * i + 1]!) * t;
-  const gx = distanceAt(terrain, x + 0.06, y) - distanceAt(terrain, x - 0.06, y);
-  const gy = distanceAt(terrain, x, y + 0.06) - distanceAt(terrain, x, y - 0.06);
-  const r = 1 / (Math.hypot(gx, gy) || 1);
-  return [x, y, gx * r, gy * r];
 }

@@ -52,3 +52,18 @@ export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, 
   }
   path.closePath();
 }
+
+/** A blade from a root (half width wx, wy) by a middle to a tip. */
+export function traceBlade(path: CanvasPath, x: number, y: number, wx: number, wy: number, middleX: number, middleY: number, tipX: number, tipY: number): void {
+  path.moveTo(x - wx, y - wy);
+  path.quadraticCurveTo(middleX - wx, middleY - wy, tipX, tipY);
+  path.quadraticCurveTo(middleX + wx, middleY + wy, x + wx, y + wy);
+}
+
+/** Half of a leaf or petal along (c, s), bulging by `w` to one side. */
+export function traceHalfLeaf(path: CanvasPath, x: number, y: number, c: number, s: number, length: number, w: number): void {
+  const bx = x - s * w;
+  const by = y + c * w;
+  path.moveTo(x, y);
+  path.bezierCurveTo(bx + c * length * 0.3, by + s * length * 0.3, bx + c * length * 0.76, by + s * length * 0.76, x + c * length, y + s * length);
+}

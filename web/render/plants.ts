@@ -1,9 +1,9 @@
 /** Lily pads with lotus on the surface, casting shade on what swims below, and weeds that sway with the shared wave. */
-import { type Layer, blot, fill, freeLayer, newLayer, stroke } from './canvas.js';
+import { type Layer, blot, fill, freeLayer, newLayer, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
 import { type Rgb, css, mix } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, rng, type Rng } from './rng.js';
-import { type Terrain, distanceAt } from './terrain.js';
+import { between, pick, rng, type Rng } from './rng.js';
+import { type Site, distanceAt, shoreAt } from './terrain.js';
 import { wave } from './wave.js';
 
 export interface Pad {
@@ -25,7 +25,7 @@ export interface Clump {
 }
 
 /** Finds places for pads: loose groups a little off the shore. */
-export function placePads(terrain: Terrain, width: number, height: number, seed: number): Pad[] {
+export function placePads({ terrain, width, height, seed }: Site): Pad[] {
   const random = rng(seed ^ 0x10705);
   const pads: Pad[] = [];
   const groups = Math.max(1, Math.min(9, Math.round(width * height * 0.14)));
@@ -34,7 +34,7 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
     const x = random() * width;
     const y = random() * height;
     const d = distanceAt(terrain, x, y);
-    if (terrain.outline.length ? d < off * 0.7 || d > off * 1.2 : Math.min(x, y, width - x, height - y) > 0.5) continue;
+    if (terrain.shore ? d < off * 0.7 || d > off * 1.2 : Math.min(x, y, width - x, height - y) > 0.5) continue;
     if (pads.some((p) => Math.hypot(p.x - x, p.y - y) < 0.9)) continue;
     g++;
     const many = Math.min(2 + Math.floor(random() * 3), Math.ceil(width * height * 0.5));
@@ -46,7 +46,7 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
         const far = i ? between(random, 0.14, 0.36) : 0;
         const px = x + Math.cos(a) * far;
         const py = y + Math.sin(a) * far;
-        if (terrain.outline.length && distanceAt(terrain, px, py) < r * 0.8) continue;
+        if (terrain.shore && distanceAt(terrain, px, py) < r * 0.8) continue;
         if (pads.some((p) => Math.hypot(p.x - px, p.y - py) < (p.r + r) * 0.88)) continue;
         pads.push({ x: px, y: py, r, turn: random() * 6.283, phase: random() * 6.283, lotus: i === flowering, shade: null, layer: null });
         break;
@@ -57,7 +57,7 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
 }
 
 /** Paints each pad with its shade (and lotus) once. */
-export function paintPads(pads: readonly Pad[], palette: Palette, scale: number, seed: number): void {
+export function paintPads(pads: readonly Pad[], { palette, scale, seed }: Site): void {
   pads.forEach((pad, i) => {
     const random = rng(seed + 77 * i);
     const r = pad.r * scale;
@@ -73,7 +73,7 @@ export function paintPads(pads: readonly Pad[], palette: Palette, scale: number,
 }
 
 function paintPad(context: CanvasRenderingContext2D, shade: CanvasRenderingContext2D, r: number, turn: number, palette: Palette, random: Rng): void {
-  const tone = palette.pad[Math.floor(random() * palette.pad.length)]!;
+  const tone = pick(random, palette.pad);
   const gap = between(random, 0.12, 0.24);
   const rim: number[] = [];
   for (let i = 0; i <= 40; i++) {
@@ -127,7 +127,7 @@ function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: 
       petal(context, a, length, palette.petals[ring]!, palette);
     }
   }
-  blot(context, css(mix([226, 182, 74], palette.shadow, palette.causticStrength > 0.1 ? 0 : 0.45)), 0, 0, r * 0.17);
+  blot(context, css(mix([226, 182, 74], palette.shadow, palette.night ? 0.45 : 0)), 0, 0, r * 0.17);
   context.restore();
 }
 
@@ -137,9 +137,7 @@ function petal(context: CanvasRenderingContext2D, a: number, length: number, ton
   const w = length * 0.27;
   // Petals that face the light are paler.
   fill(context, css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8))), () => {
-    context.moveTo(0, 0);
-    context.bezierCurveTo(c * length * 0.3 - s * w, s * length * 0.3 + c * w, c * length * 0.8 - s * w, s * length * 0.8 + c * w, c * length, s * length);
-    context.bezierCurveTo(c * length * 0.8 + s * w, s * length * 0.8 - c * w, c * length * 0.3 + s * w, s * length * 0.3 - c * w, 0, 0);
+    for (const side of [w, -w]) traceHalfLeaf(context, 0, 0, c, s, length, side);
   });
   context.strokeStyle = css(mix(tone, palette.petals[0]!, 0.8), 0.5);
   context.lineWidth = Math.max(0.5, length * 0.03);
@@ -172,21 +170,12 @@ export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[]
 }
 
 /** Finds places for weeds along the shore, leaning into the water. */
-export function placeWeeds(terrain: Terrain, width: number, height: number, seed: number): Clump[] {
-  const { outline } = terrain;
+export function placeWeeds({ terrain, width, height, seed }: Site): Clump[] {
   const clumps: Clump[] = [];
-  if (!outline.length) return clumps;
   const random = rng(seed ^ 0x3eed);
-  const n = outline.length / 2;
-  const wanted = Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
+  const wanted = terrain.shore && Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
   for (let g = 0; g < wanted; g++) {
-    const i = Math.floor(((g + random() * 0.8) / wanted) * n) % n;
-    const x = outline[2 * i]!;
-    const y = outline[2 * i + 1]!;
-    const e = 0.1;
-    const gx = distanceAt(terrain, x + e, y) - distanceAt(terrain, x - e, y);
-    const gy = distanceAt(terrain, x, y + e) - distanceAt(terrain, x, y - e);
-    const inward = Math.atan2(gy, gx);
+    const [x, y, inX, inY] = shoreAt(terrain, ((g + random() * 0.8) / wanted) * terrain.shore);
     for (let tone = 0; tone < 2; tone++) {
       const many = 4 + Math.floor(random() * 4);
       const blades = new Float32Array(5 * many);
@@ -194,8 +183,8 @@ export function placeWeeds(terrain: Terrain, width: number, height: number, seed
         const along = between(random, -0.13, 0.13);
         const out = between(random, -0.09, 0);
         blades.set([
-          x - Math.sin(inward) * along + Math.cos(inward) * out, y + Math.cos(inward) * along + Math.sin(inward) * out,
-          inward + between(random, -0.75, 0.75), between(random, 0.2, 0.42), between(random, 0, 1.2) + g,
+          x - inY * along + inX * out, y + inX * along + inY * out,
+          Math.atan2(inY, inX) + between(random, -0.75, 0.75), between(random, 0.2, 0.42), between(random, 0, 1.2) + g,
         ], 5 * b);
       }
       clumps.push({ blades, tone });
@@ -220,9 +209,7 @@ export function drawWeeds(context: CanvasRenderingContext2D, clumps: readonly Cl
       const w = Math.max(0.7, 0.009 * scale);
       const mx = x + c * length * 0.55 - s * middle;
       const my = y + s * length * 0.55 + c * middle;
-      context.moveTo(x - s * w, y + c * w);
-      context.quadraticCurveTo(mx - s * w, my + c * w, x + c * length - s * end, y + s * length + c * end);
-      context.quadraticCurveTo(mx + s * w, my - c * w, x + s * w, y - c * w);
+      traceBlade(context, x, y, s * w, -c * w, mx, my, x + c * length - s * end, y + s * length + c * end);
     }
     context.fillStyle = css(palette.weed[tone]!, 0.6);
     context.fill();

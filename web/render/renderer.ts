@@ -15,7 +15,7 @@ import { type Clump, type Pad, drawPads, drawWeeds, freePads, paintPads, placePa
 import { Quality } from './quality.js';
 import { drawPellets, drawRipples } from './ripples.js';
 import { bankStretches, drawStretches } from './stretches.js';
-import { makeTerrain } from './terrain.js';
+import { type Site, makeTerrain } from './terrain.js';
 
 /** What one frame of the headless core offers: flat arrays and their layouts, metres and seconds. */
 export interface PondView {
@@ -225,20 +225,18 @@ export class Renderer {
     }
     const width = canvas.width / scale;
     const height = canvas.height / scale;
-    const { seed } = look;
     const terrain = makeTerrain(view.outline, width, height);
+    const site: Site = { terrain, palette, scale, width, height, seed: look.seed };
     this.#bed = newLayer(canvas.width, canvas.height, true);
-    const small = newLayer(terrain.columns, terrain.rows, true);
-    paintBed(this.#bed, small, terrain, palette, scale, seed);
-    freeLayer(small);
-    if (view.outline.length || view.rocks.length) {
+    paintBed(this.#bed.context, site);
+    if (terrain.shore || view.rocks.length) {
       this.#bank = newLayer(canvas.width, canvas.height);
       this.#stretches = bankStretches(terrain, view.rocks, canvas.width, canvas.height, scale, ratio);
-      paintBank(this.#bank.context, terrain, view.rocks, palette, scale, width, height, seed);
+      paintBank(this.#bank.context, site, view.rocks);
     }
-    this.#pads = placePads(terrain, width, height, seed);
-    paintPads(this.#pads, palette, scale, seed);
-    this.#weeds = placeWeeds(terrain, width, height, seed);
+    this.#pads = placePads(site);
+    paintPads(this.#pads, site);
+    this.#weeds = placeWeeds(site);
     this.#overlay.resize(canvas.width, canvas.height, ratio, scale, terrain, palette.caustic, palette.causticStrength);
   }
 }

@@ -22,7 +22,9 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
   const height = Math.ceil(2 * skinReach * size);
   const data = new Uint8ClampedArray(4 * width * height);
   const pixel = 1 / size;
-  const { layers, scale, metal, net, netStrength, dorsalRow } = skin;
+  const { layers, metal, net, netStrength, dorsalRow } = skin;
+  // A net must still read as one on a small koi: its meshes never shrink below three pixels or so.
+  const scale = Math.max(skin.scale, netStrength > 0.5 ? 4 * pixel : 0);
   const red = layers.some((layer) => layer.name === 'hi');
   const scalesSeen = smoothstep(2, 4.5, scale * size);
   const eye = Math.max(0.0108, 1.7 * pixel);
