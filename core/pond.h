@@ -27,6 +27,8 @@ struct Input {
   Vec2 place{0, 0};
 };
 
+class Archive;
+
 class Pond {
  public:
   // width and height in metres; 0 and 0 are open water without banks.
@@ -85,8 +87,7 @@ class Pond {
   const std::vector<Mind>& Minds() const { return minds_; }
 
  private:
-  template <class Archive>
-  void Visit(Archive& archive);
+  [[gnu::cold]] void Visit(Archive& archive);
   [[gnu::cold]] bool Sound() const;
   [[gnu::cold]] void RebuildTables();
   [[gnu::cold]] void BuildSurroundings();

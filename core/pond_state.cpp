@@ -12,13 +12,11 @@ namespace {
 constexpr std::uint32_t kMagic = 0x504f494b;  // "KIOP", least byte first
 constexpr std::uint32_t kVersion = 1;
 
-template <class Archive>
 void VisitVec(Archive& a, Vec2& v) {
   a.Value(v.x);
   a.Value(v.y);
 }
 
-template <class Archive>
 void VisitMind(Archive& a, Mind& m) {
   a.Value(m.rng.state);
   a.Value(m.rng.stream);
@@ -51,7 +49,6 @@ void VisitMind(Archive& a, Mind& m) {
 
 }  // namespace
 
-template <class Archive>
 void Pond::Visit(Archive& a) {
   std::int32_t model = static_cast<std::int32_t>(model_);
   a.Value(model);
@@ -90,20 +87,20 @@ void Pond::Visit(Archive& a) {
     a.Value(ripple.kind);
   });
   a.Each(minds_, kMostKoi, [&](Mind& mind) { VisitMind(a, mind); });
-  if (Archive::kReading) {
+  if (a.Reading()) {
     if (!a.Good()) return;
     koi_.Resize(static_cast<int>(minds_.size()));
   }
   for (std::size_t k = 0; k < koi_.kFields; ++k) a.Values(koi_.Field(k), minds_.size());
   if (model_ == Model::Kinematic) {
-    if (Archive::kReading) chains_.resize(koi_.Padded() * 2 * kNodes);
+    if (a.Reading()) chains_.resize(koi_.Padded() * 2 * kNodes);
     a.Values(chains_.data(), minds_.size() * 2 * kNodes);
   }
 }
 
 std::vector<std::uint8_t> Pond::SaveState() {
   std::vector<std::uint8_t> bytes;
-  Writer writer(bytes);
+  Archive writer(bytes);
   std::uint32_t magic = kMagic, version = kVersion, size = 0, pad = 0;
   std::uint64_t check = 0;
   for (std::uint32_t* word : {&magic, &version, &size, &pad}) writer.Value(*word);
@@ -119,7 +116,7 @@ std::vector<std::uint8_t> Pond::SaveState() {
 }
 
 LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
-  Reader reader(bytes, size);
+  Archive reader(bytes, size);
   std::uint32_t magic = 0, version = 0, length = 0, pad = 0;
   std::uint64_t check = 0;
   for (std::uint32_t* word : {&magic, &version, &length, &pad}) reader.Value(*word);
@@ -179,7 +176,7 @@ bool Pond::Sound() const {
 
 std::uint64_t Pond::Hash() {
   std::vector<std::uint8_t> bytes;
-  Writer writer(bytes);
+  Archive writer(bytes);
   Visit(writer);
   return Fnv1a(bytes.data(), bytes.size());
 }
