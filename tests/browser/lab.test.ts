@@ -187,12 +187,22 @@ describe('the figures over the tank', () => {
 
   it('chooses the koi that is clicked, and feeds where there is none', async () => {
     await lab.button('Pause').click();
-    const [koi] = await savedKoi();
+    const all = await savedKoi();
+    const [koi] = all;
+    await lab.page.evaluate(() => scrollTo(0, 0));
     const box = (await lab.page.locator('#view').boundingBox())!;
     const scale = box.width / 6;
     await lab.page.mouse.click(box.x + koi!.x * scale, box.y + koi!.y * scale);
     expect(await lab.page.getByLabel('Chosen koi').inputValue()).toBe(String(koi!.id));
     await lab.page.mouse.click(box.x + koi!.x * scale, box.y + koi!.y * scale);
+    expect(await lab.page.getByLabel('Chosen koi').inputValue()).toBe('0');
+    const water = [1.5, 2, 2.5, 3, 3.5, 4].flatMap((x) => [1, 1.7, 2.4].map((y) => ({ x, y })))
+      .find(({ x, y }) => all.every((one) => Math.hypot(one.x - x, one.y - y) > 0.5))!;
+    await lab.page.mouse.click(box.x + water.x * scale, box.y + water.y * scale);
+    await lab.button('Copy scenario').click();
+    await lab.saying('Scenario copied.');
+    const [, x, y] = /^at \d+ feed (\S+) (\S+)$/m.exec(await lab.clipboard())!.map(Number);
+    expect(Math.hypot(x! - water.x, y! - water.y)).toBeLessThan(0.02);
     expect(await lab.page.getByLabel('Chosen koi').inputValue()).toBe('0');
   });
 });
