@@ -248,6 +248,9 @@ void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimm
   py = py + dt * Load<T>(&koi.pushY[i]);
   pw = pw + dt * Load<T>(&koi.pushYaw[i]);
   motion = Solve(inertia, loads, dt, motion, px, py, pw);
+  // No koi gets near these; a parameter at its bound or a koi placed in the ground must not run off into infinity either.
+  const T most = Splat<T>(S(100)), mostYaw = Splat<T>(S(400));  // L/s, rad/s
+  motion = {Clamp(motion.vx, -most, most), Clamp(motion.vy, -most, most), Clamp(motion.yaw, -mostYaw, mostYaw)};
   Store(&koi.velocityX[i], motion.vx);
   Store(&koi.velocityY[i], motion.vy);
   Store(&koi.yawRate[i], motion.yaw);
