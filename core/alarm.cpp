@@ -1,0 +1,88 @@
+#include "core/alarm.h"
+
+namespace koi {
+
+namespace {
+
+constexpr float kDegree = static_cast<float>(kPi / 180);
+constexpr float kWary = 3;            // s
+constexpr float kPassedOn = 0.62f;    // force of a fright that a neighbour passes on
+constexpr float kStartling = 0.5f;    // force that calls for a C-start; less hastens
+constexpr float kFaint = 0.3f;        // force below which nobody stirs
+constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.12f;  // s, s/m
+
+// Away from the fright, but not up the bank.
+Vec2 WayOut(const World& world, const Mind& mind, const Body& body) {
+  Vec2 away = UnitOr(body.place - mind.alarmFrom, body.ahead);
+  if (world.bank.Open()) return away;
+  const float reach = 1.6f * body.length;
+  for (float at : {0.5f * reach, reach}) {
+    const BankSample sample = world.bank.At(body.place + away * at);
+    const float margin = world.params.bankMargin + 0.25f * body.length;
+    if (sample.distance < margin) away = UnitOr(away + sample.inward * Min(2.0f, 1.2f * (margin - sample.distance) / margin), away);
+  }
+  return away;
+}
+
+}  // namespace
+
+void Alarm(Mind& mind, Vec2 from, float force, float delay) {
+  if (mind.openLoop || Is(mind, KoiState::Scripted) || Is(mind, KoiState::Startle)) return;
+  if (mind.alarmDelay > 0 && mind.alarmForce >= force) return;
+  mind.alarmDelay = Max(delay, 1e-3f);
+  mind.alarmForce = force;
+  mind.alarmFrom = from;
+}
+
+void FeelPointer(const World& world, Mind& mind, const Body& body) {
+  const Presence& pointer = world.pointer;
+  const float dart = world.params.dartSpeed;
+  if (!pointer.here || LengthSquared(pointer.velocity) < dart * dart) return;
+  const float distance = Length(body.place - pointer.place);
+  if (distance > world.params.startleRange * (1.2f - 0.2f * mind.boldness) || mind.wary > 1) return;
+  Alarm(mind, pointer.place, 1, 0.03f + kDelayPerMetre * distance);
+}
+
+void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
+  if (mind.alarmDelay <= 0) return;
+  mind.alarmDelay -= kThink;
+  if (mind.alarmDelay > 0) return;
+  mind.alarmDelay = 0;
+  const bool start = mind.alarmForce >= kStartling;
+  if (!Happens(mind, start ? Event::Alarmed : Event::Uneasy)) return;
+  mind.wary = kWary;
+  mind.kiss = 0;
+  mind.curious = Min(mind.curious, -10.0f);
+  mind.depthTimer = 4;
+  mind.depthGoal = Max(mind.depthGoal, 0.6f * world.params.waterDepth * mind.alarmForce);
+  if (start) {
+    float turn = static_cast<float>(WrapAny(AngleOf(WayOut(world, mind, body)) - body.heading + mind.rng.Range(-0.2f, 0.2f)));
+    if (turn == 0) turn = mind.strokeSide * 0.01f;
+    // Whole-body bend for a turn, both in degrees: read off the plant, 40 turns by 11, 100 by 63, 130 by 108, 159 by 165.
+    const float degrees = Abs(turn) / kDegree;
+    const float bend = Min(40 + degrees, 75 + 0.5f * degrees) * (world.params.startleBend / 159);
+    command.startle = (turn < 0 ? -bend : bend) * kDegree;
+  }
+  const float passed = mind.alarmForce * kPassedOn;
+  if (passed < kFaint) return;
+  const Vec2 from = mind.alarmFrom;
+  world.grid.Near(body.place, [&](std::int32_t j) {
+    Mind& other = MindOf(world, j);
+    if (j == i || other.wary > 0 || other.alarmDelay > 0) return;
+    const std::size_t k = static_cast<std::size_t>(j);
+    const float distance = Length(Vec2(world.koi.x[k], world.koi.y[k]) - body.place);
+    if (distance < world.params.alarmRange) Alarm(other, from, passed, kHopDelay + kDelayPerMetre * distance);
+  });
+}
+
+Aim Dash(const World& world, Mind& mind, const Body& body) {
+  const float strokes = 0.25f + 0.45f * mind.alarmForce;  // s
+  if ((mind.stateTime > strokes && body.speed < 0.9f) || mind.stateTime > 3) Happens(mind, Event::Calmed);
+  Aim aim;
+  aim.steady = true;
+  aim.way = UnitOr(WayOut(world, mind, body) * 0.5f + body.ahead, body.ahead);
+  aim.speed = mind.stateTime < strokes ? 1 + 1.4f * mind.alarmForce : 0;
+  return aim;
+}
+
+}  // namespace koi
