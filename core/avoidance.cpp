@@ -42,13 +42,14 @@ float Avoid(const World& world, const Body& body, Vec2& way) {
   if (stirring) keepRound(world.pointer.place, kPointerRadius, 0.7f * p.obstacleBerth);
   const float pushed = Length(push);
   if (pushed > 0) {
-    // What goes towards it is taken out of the way, and the rest leads along it, the way the koi already goes.
+    // What goes towards it is taken out of the way, and the rest leads along it, the way the koi already goes, and a little
+    // off. No more than that: a koi that bends hard goes on sideways, and at a wall that is into the wall.
     const Vec2 out = push / pushed;
     const float into = way.x * out.x + way.y * out.y;
     if (into < 0) way -= out * (into * Clamp(2.5f * pushed, 0.0f, 1.0f));
     const float nose = body.ahead.x * out.x + body.ahead.y * out.y;
     const Vec2 along = UnitOr(body.ahead - out * nose, Perp(out));
-    way += along * Clamp(pushed, 0.0f, 1.0f) + out * Min(2.5f * pushed, 3.0f);
+    way += along * Clamp(2 * pushed, 0.0f, 1.0f) + out * Clamp(1.5f * pushed, 0.0f, 0.8f);
   }
   return room;
 }

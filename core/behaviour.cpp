@@ -14,8 +14,7 @@ namespace koi {
 
 namespace {
 
-constexpr float kSnoutAhead = 0.42f;   // L, snout from the centre of mass of a straight koi
-constexpr float kDigest = 25;          // s in which a full koi gets hungry again
+constexpr float kDigest = 25;  // s in which a full koi gets hungry again
 
 // Now and then a koi stands still for some seconds.
 void TireOrRest(Mind& mind) {
@@ -30,7 +29,7 @@ void RingSurface(World& world, const Mind& mind, const Body& body, std::size_t k
   const float effort = world.koi.amplitude[k] * world.koi.frequency[k];
   const float step = static_cast<float>(2 * kPi) * world.koi.frequency[k] * kThink;
   if (mind.depth > 0.14f || effort < 1.7f || body.phase < 0 || body.phase >= step) return;
-  world.splashes.push_back({0, body.place - body.ahead * (0.5f * body.length), 0, Min(0.7f, 0.2f * effort),
+  world.splashes.push_back({0, body.place - body.ahead * (kTailBehind * body.length), 0, Min(0.7f, 0.2f * effort),
                             static_cast<std::int32_t>(RippleKind::Stroke)});
 }
 
@@ -43,7 +42,7 @@ Body BodyOf(const Swimmers<float>& koi, int index) {
   body.heading = koi.heading[i];
   body.length = koi.length[i];
   body.ahead = FromAngle(body.heading);
-  body.snout = body.place + body.ahead * (kSnoutAhead * body.length);
+  body.snout = body.place + SnoutArm(body.ahead, koi.bias[i]) * body.length;
   const Vec2 lengths(koi.velocityX[i], koi.velocityY[i]);
   body.speed = Length(lengths);
   body.velocity = lengths * body.length;

@@ -57,6 +57,11 @@ struct World {
 
 inline Mind& MindOf(World& world, int i) { return world.minds[static_cast<std::size_t>(i)]; }
 
+// Where snout and tail are from the centre of mass, in lengths and radians: read off the shape, which a bend turns.
+inline constexpr float kSnoutAhead = 0.37f, kSnoutAside = 0.11f;
+inline constexpr float kTailBehind = 0.63f, kTailTurn = 1.12f;
+inline Vec2 SnoutArm(Vec2 ahead, float bias) { return ahead * kSnoutAhead - Perp(ahead) * (kSnoutAside * bias); }
+
 Body BodyOf(const Swimmers<float>& koi, int i);
 
 // Decides for koi i, kThink seconds after it last did.

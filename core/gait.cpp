@@ -35,15 +35,15 @@ void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& 
   const float size = Abs(error);
   float wanted = aim.speed, brake = aim.brake;
   // A speed that fits the turn, and the room that is left.
-  if (size > 0.6f) wanted *= aim.chasing ? 0.45f : 0.7f;
+  if (size > 0.6f) wanted *= aim.chasing ? 0.45f : 0.8f;
   const float lengths = room / body.length;
-  if (lengths < 1) wanted *= 0.4f + 0.6f * lengths;
+  if (lengths < 1) wanted *= 0.6f + 0.4f * lengths;
   if (body.speed > 1.35f * wanted && (aim.chasing || (lengths < 0.7f && body.speed > 0.5f))) brake = Max(brake, 0.7f);
 
   const bool steady = aim.steady || lengths < 0.4f;
   command.frequency = FrequencyForSpeed(p, steady ? wanted : wanted * p.burstOver) * mind.pace;
-  // Turning needs strokes even when going slowly.
-  if (size > 0.6f) command.frequency = Max(command.frequency, 1.5f);
+  // Turning needs strokes even when going slowly: a bent koi that does not swim does not turn.
+  if (size > 0.6f) command.frequency = Max(command.frequency, aim.chasing ? 1.5f : lengths < 0.7f ? 2.3f : 1.7f);
   command.amplitude = ScheduledAmplitude(p, command.frequency);
   if (steady) {
     if (wanted <= 0 && size < 0.6f) command.amplitude *= p.glideAmplitude;
@@ -53,12 +53,16 @@ void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& 
   }
   if (brake > 0) command.amplitude *= 0.4f;
 
-  // Calm koi bend gently, and into a bend within some three tenths of a second; a chase, a dash or a wall may have it all.
-  const bool hard = aim.chasing || lengths < 0.5f || Is(mind, KoiState::Dash);
+  // Calm koi bend gently, and into a bend within some three tenths of a second; a wall near by allows more. Beyond 0.8 the tail
+  // drags where the nose should go, and a koi at a wall stays there; only a chase and a dash may have it all.
+  const bool hard = aim.chasing || Is(mind, KoiState::Dash);
   float bend = SteerBias(p, error, aim.chasing);
-  if (!hard) bend = Clamp(bend + aim.bend, -p.cruiseBend, p.cruiseBend);
+  if (!hard) {
+    const float most = p.cruiseBend + (0.8f - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
+    bend = Clamp(bend + aim.bend, -most, most);
+  }
   const float held = world.koi.commandBias[k];
-  command.bias = hard ? held + (bend - held) * Ease(14, kThink) : held + (bend - held) * Ease(5, kThink);
+  command.bias = held + (bend - held) * (hard ? Ease(14, kThink) : Ease(5, kThink));
 
   // Pectorals: out when slow, to brake, and on the inner side of a turn; tucked at speed.
   const float idle = 0.35f * Clamp(1 - body.speed / 0.7f, 0.0f, 1.0f);

@@ -50,7 +50,7 @@ namespace koi {
   ROW(steerPower,          swimming, 1.7, 0.5, 4, "", "decisive when far off, nearly straight once aligned")    \
   ROW(steerBias,           swimming, 1.2, 0, 1.5, "", "greatest bend that steering asks for")                   \
   ROW(cruiseBend,          swimming, 0.45, 0, 1.5, "", "the same for a calm koi: an arc of half a length over this") \
-  ROW(burstOver,           swimming, 1.5, 1, 3, "", "speed that a burst works for over the wanted mean")        \
+  ROW(burstOver,           swimming, 1.9, 1, 3, "", "speed that a burst works for over the wanted mean")        \
   ROW(glideUntil,          swimming, 0.36, 0, 2, "L/s", "speed at which a glide ends before its time")          \
   ROW(startleBend,         swimming, 159, 0, 200, "deg", "whole-body bend of a C-start (Spierts & van Leeuwen 1999)") \
   ROW(startleBendTime,     swimming, 0.08, 0.03, 0.5, "s", "stage 1 of a C-start")                              \

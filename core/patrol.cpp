@@ -37,9 +37,10 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
   Curve best;
   float least = 1e30f;
   constexpr int kFan = 9;
-  for (int k = 0; k < kFan; ++k) {
-    const float turn = (static_cast<float>(k) - (kFan - 1) / 2) * 0.37f + mind.rng.Range(-0.15f, 0.15f);
-    const float gap = p.pathGap * length * mind.rng.Range(0.75f, 1.25f) * (1 - 0.2f * Abs(turn));
+  // A second fan of shorter pieces where the first finds no clear water.
+  for (int k = 0; k < 2 * kFan && !(k >= kFan && least < 2); ++k) {
+    const float turn = (static_cast<float>(k % kFan) - (kFan - 1) / 2) * 0.37f + mind.rng.Range(-0.15f, 0.15f);
+    const float gap = p.pathGap * length * mind.rng.Range(0.75f, 1.25f) * (1 - 0.2f * Abs(turn)) * (k < kFan ? 1.0f : 0.55f);
     const Vec2 along(way.x * Cos(turn) - way.y * Sin(turn), way.x * Sin(turn) + way.y * Cos(turn));
     const Curve arc = Curve::Arc(start, way, start + along * gap);
     float cost = 0.25f * turn * turn + 0.3f * Abs(turn - lean);
@@ -87,7 +88,7 @@ Aim Patrol(const World& world, Mind& mind, const Body& body) {
     mind.path = mind.nextPath;
     mind.nextPath = DrawPiece(world, mind, body.length, mind.path.control[3], WayAtEnd(mind.path));
   }
-  // The carrot.
+  // The carrot. One that has come to lie behind is not turned round for: the next path begins from the present course.
   float lead = mind.along + p.pathLead * body.length;
   const bool beyond = lead > mind.path.Length();
   const Curve& curve = beyond ? mind.nextPath : mind.path;
@@ -97,6 +98,7 @@ Aim Patrol(const World& world, Mind& mind, const Body& body) {
   aim.way = UnitOr(curve.At(t) - body.place, course);
   aim.bend = kBiasPerCurvature * body.length * curve.Curvature(t);
   aim.speed = p.cruiseSpeed * mind.pace;
+  if (aim.way.x * course.x + aim.way.y * course.y < -0.1f) mind.pathLost = 1;
   return aim;
 }
 

@@ -71,9 +71,8 @@ void Pond::KeepInWater() {
 // A koi that comes too close to the bank is pressed back as by shallow ground: a spring on snout, middle and tail, with
 // damping of what still moves outward. A force like any other; the integrator alone moves the koi.
 void Pond::PushFromBanks() {
-  constexpr float kStiffness = 24 * 24, kDamping = 2 * 0.7f * 24;  // 1/s^2, 1/s
-  constexpr float kPlaces[3] = {0.44f, 0, -0.5f};                  // L along the heading, from the centre
-  constexpr float kClearance[3] = {0.12f, 0.16f, 0.03f};           // L kept from the bank
+  constexpr float kStiffness = 28 * 28, kDamping = 2 * 0.7f * 28;  // 1/s^2, 1/s
+  constexpr float kClearance[3] = {0.14f, 0.16f, 0.1f};           // L kept from the bank by snout, middle and tail
   if (bank_.Open() && rocks_.empty()) return;
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
@@ -84,8 +83,11 @@ void Pond::PushFromBanks() {
     for (const Rock& rock : rocks_) nearest = Min(nearest, Length(centre - rock.place) - rock.radius);
     if (nearest > 0.75f * length) continue;
     const Vec2 ahead = FromAngle(koi_.heading[i]);
+    const Vec2 back = -FromAngle(koi_.heading[i] - kTailTurn * koi_.bias[i]);
+    const float sway = params_.waveAmplitude * koi_.amplitude[i] * Sin(koi_.phase[i]);
+    const Vec2 arms[3] = {SnoutArm(ahead, koi_.bias[i]), Vec2(0, 0), back * kTailBehind - Perp(back) * sway};  // L
     for (int k = 0; k < 3; ++k) {
-      const Vec2 arm = ahead * kPlaces[k];  // L
+      const Vec2 arm = arms[k];
       const Vec2 place = centre + arm * length;
       const Vec2 velocity = Vec2(koi_.velocityX[i], koi_.velocityY[i]) + Perp(arm) * koi_.yawRate[i];
       const auto press = [&](float distance, Vec2 inward) {

@@ -19,7 +19,7 @@ Company SeeCompany(const World& world, int i, const Body& body) {
     const Vec2 its = world.ahead[k];
     const float below = other.depth - mind.depth;
     const float level = Clamp(1.25f - Abs(below) / layer, 0.0f, 1.0f);  // 1: at one depth
-    const float near = 1.3f * spacing;
+    const float near = 1.4f * spacing;
     if (d2 < near * near && level > 0) {
       // Push off from its nearest part rather than its middle: a koi is a line, not a dot.
       const float part = Clamp(-(to.x * its.x + to.y * its.y), -0.4f * body.length, 0.4f * body.length);
@@ -27,7 +27,9 @@ Company SeeCompany(const World& world, int i, const Body& body) {
       const float ramp = Max(0.0f, 1 - LengthSquared(away) / (spacing * spacing));
       company.apart += UnitOr(away, Perp(body.ahead)) * (ramp * ramp * level);
       const float close = 1 - d2 / (near * near);
-      company.dodge += (below > 0 || (below == 0 && j > i) ? -1.0f : 1.0f) * level * close;
+      // Whoever rises for a kiss has the surface.
+      const bool up = other.kiss <= 0 && (below > 0 || (below == 0 && j > i));
+      company.dodge += (up ? -1.0f : 1.0f) * level * close;
       // Whoever is close ahead and going no other way is followed, not rammed.
       const float front = to.x * body.ahead.x + to.y * body.ahead.y;
       const float side = Abs(Cross(body.ahead, to));
@@ -44,7 +46,7 @@ Company SeeCompany(const World& world, int i, const Body& body) {
     const Vec2 pull = headings * (0.7f / kin) + places * (0.8f / (kin * p.schoolRange));
     company.along = pull * (p.schooling / Max(1.0f, Length(pull)));
   }
-  company.dodge = Clamp(1.5f * company.dodge, -1.0f, 1.0f);
+  company.dodge = Clamp(2.5f * company.dodge, -1.0f, 1.0f);
   return company;
 }
 

@@ -105,7 +105,8 @@ void Roam::Run(koi::Pond& pond, double seconds) {
           if (j == 0) room = std::min(room, static_cast<float>(gap) + 0.4f * row.Length());
         }
       }
-      const bool hard = std::fabs(row[FrameRow::bias]) > 0.9f * params.steerBias;
+      // Full rudder: nine tenths of the 0.8 that a calm koi bends at most, a whole-body bend of 70 degrees.
+      const bool hard = std::fabs(row[FrameRow::bias]) > 0.72f;
       p.rudder.Add(hard && room < 0.9f * row.Length(), kFrame);
       rudder = std::max(rudder, p.rudder.longest);
 
