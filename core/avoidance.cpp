@@ -17,7 +17,8 @@ float Avoid(const World& world, const Body& body, Vec2& way) {
   Vec2 push(0, 0);
   const auto keep = [&](float distance, Vec2 outward, float at, float berth) {
     if (distance >= berth) return;
-    room = Min(room, Max(0.0f, at - (berth - distance)));
+    const float closing = -(body.ahead.x * outward.x + body.ahead.y * outward.y);
+    if (closing > 0.05f) room = Min(room, at + Max(0.0f, distance - 0.1f * body.length) / closing);
     const float depth = Clamp((berth - distance) / berth, 0.0f, 1.5f);
     push += outward * (depth * depth + 0.3f * depth);
   };

@@ -5,7 +5,7 @@
 
 namespace koi {
 
-// Turns a way aside from what lies ahead. Returns the clear distance along the nose, metres.
+// Turns a way aside from what lies ahead. Returns the way that is left along the nose until it touches, metres.
 float Avoid(const World& world, const Body& body, Vec2& way);
 
 }  // namespace koi

@@ -5,7 +5,7 @@
 
 namespace koi {
 
-// `room` is the clear distance along the nose, metres.
+// `room` is the way that is left along the nose until it touches, metres.
 void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& aim, float room, Command& command);
 
 }  // namespace koi

@@ -63,7 +63,7 @@ namespace koi {
   ROW(homePeriod,          path, 90, 5, 1000, "s", "period of the slower drift of a home")                      \
   ROW(wanderPeriod,        path, 21, 1, 120, "s", "period of the slower of the two wander sines")               \
   ROW(wanderAngle,         path, 0.9, 0, 3, "rad", "how far wander leans the next piece of a path")             \
-  ROW(lookAhead,           path, 1.2, 0, 5, "L", "how far ahead a koi looks for banks and rocks at 0.6 L/s")    \
+  ROW(lookAhead,           path, 1.4, 0, 5, "L", "how far ahead a koi looks for banks and rocks at 0.6 L/s")    \
   ROW(bankMargin,          path, 0.28, 0.05, 2, "m", "distance from banks and rocks that a koi likes to keep")  \
   ROW(obstacleBerth,       path, 0.7, 0, 5, "m", "the same from a boat or a duck")                              \
   /* school: what koi do about each other, food and visitors */                                                 \
@@ -72,7 +72,7 @@ namespace koi {
   ROW(lengthMin,           school, 0.35, 0.1, 1.2, "m", "shortest koi")                                         \
   ROW(lengthMax,           school, 0.65, 0.1, 1.2, "m", "longest koi")                                          \
   ROW(spacing,             school, 0.9, 0.1, 4, "L", "distance below which koi give way")                       \
-  ROW(schooling,           school, 0.35, 0, 2, "", "strength of cohesion and alignment")                        \
+  ROW(schooling,           school, 0.25, 0, 2, "", "strength of cohesion and alignment")                        \
   ROW(schoolRange,         school, 1.6, 0.2, 10, "m", "how far a koi sees its fellows")                         \
   ROW(alarmRange,          school, 1.2, 0, 10, "m", "how far a fright is passed on")                            \
   ROW(dartSpeed,           school, 4, 0.5, 50, "m/s", "speed at which a pointer frightens")                     \

@@ -33,7 +33,7 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
   const bool open = world.bank.Open();
   const Vec2 home = open ? start : HomeNow(world, mind);
   const float reach = p.homeReach;
-  const float margin = p.bankMargin + 0.35f * length;
+  const float margin = p.bankMargin + 0.5f * length;
   Curve best;
   float least = 1e30f;
   constexpr int kFan = 9;
