@@ -6,7 +6,7 @@ namespace {
 
 constexpr float kDegree = static_cast<float>(kPi / 180);
 constexpr float kWary = 3;            // s
-constexpr float kPassedOn = 0.62f;    // force of a fright that a neighbour passes on
+constexpr float kPassedOn = 0.6f;     // force of a fright that a neighbour passes on
 constexpr float kStartling = 0.5f;    // force that calls for a C-start; less hastens
 constexpr float kFaint = 0.3f;        // force below which nobody stirs
 constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.12f;  // s, s/m
@@ -37,10 +37,15 @@ void Alarm(Mind& mind, Vec2 from, float force, float delay) {
 void FeelPointer(const World& world, Mind& mind, const Body& body) {
   const Presence& pointer = world.pointer;
   const float dart = world.params.dartSpeed;
-  if (!pointer.here || LengthSquared(pointer.velocity) < dart * dart) return;
-  const float distance = Length(body.place - pointer.place);
-  if (distance > world.params.startleRange * (1.2f - 0.2f * mind.boldness) || mind.wary > 1) return;
-  Alarm(mind, pointer.place, 1, 0.03f + kDelayPerMetre * distance);
+  const float speed2 = LengthSquared(pointer.velocity);
+  if (!pointer.here || speed2 < dart * dart || mind.wary > 1) return;
+  // Out of its way: away from where it will come by, not from where it is now.
+  const Vec2 to = body.place - pointer.place;
+  const float until = Clamp((to.x * pointer.velocity.x + to.y * pointer.velocity.y) / speed2, 0.0f, 0.15f);
+  const Vec2 from = pointer.place + pointer.velocity * until;
+  const float distance = Length(body.place - from);
+  if (distance > world.params.startleRange * (1.2f - 0.2f * mind.boldness)) return;
+  Alarm(mind, from, 1, 0.03f + kDelayPerMetre * distance);
 }
 
 void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
@@ -77,11 +82,14 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
 
 Aim Dash(const World& world, Mind& mind, const Body& body) {
   const float strokes = 0.25f + 0.45f * mind.alarmForce;  // s
-  if ((mind.stateTime > strokes && body.speed < 0.9f) || mind.stateTime > 3) Happens(mind, Event::Calmed);
+  const Vec2 out = WayOut(world, mind, body);
+  const bool facing = out.x * body.ahead.x + out.y * body.ahead.y > 0.3f;
+  const bool stroking = mind.stateTime < strokes || !facing;
+  if ((!stroking && body.speed < 0.9f) || mind.stateTime > 3) Happens(mind, Event::Calmed);
   Aim aim;
   aim.steady = true;
-  aim.way = UnitOr(WayOut(world, mind, body) * 0.5f + body.ahead, body.ahead);
-  aim.speed = mind.stateTime < strokes ? 1 + 1.4f * mind.alarmForce : 0;
+  aim.way = UnitOr(out + body.ahead, out);
+  aim.speed = stroking ? (facing ? 1 + 1.4f * mind.alarmForce : 1.0f) : 0;
   return aim;
 }
 

@@ -9,11 +9,10 @@ constexpr int kProbes = 3;
 
 }  // namespace
 
-float Avoid(const World& world, const Body& body, Vec2& way) {
+float Avoid(const World& world, const Body& body, float margin, float reach, Vec2& way) {
   const Params& p = world.params;
   float room = 1e6f;
-  const float look = p.lookAhead * body.length * (0.5f + 0.8f * Clamp(body.speed, 0.0f, 1.6f));
-  const float margin = p.bankMargin + 0.1f * body.length;
+  const float look = Min(reach, p.lookAhead * body.length * (0.5f + 0.8f * Clamp(body.speed, 0.0f, 1.6f)));
   Vec2 push(0, 0);
   const auto keep = [&](float distance, Vec2 outward, float at, float berth) {
     if (distance >= berth) return;

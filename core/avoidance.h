@@ -6,6 +6,7 @@
 namespace koi {
 
 // Turns a way aside from what lies ahead. Returns the way that is left along the nose until it touches, metres.
-float Avoid(const World& world, const Body& body, Vec2& way);
+// Metres: `margin` is kept from banks and rocks, `reach` is as far as it means to go.
+float Avoid(const World& world, const Body& body, float margin, float reach, Vec2& way);
 
 }  // namespace koi

@@ -14,7 +14,8 @@ namespace koi {
 
 namespace {
 
-constexpr float kDigest = 25;  // s in which a full koi gets hungry again
+constexpr float kHandsBreadth = 0.1f;  // m
+constexpr float kDigest = 25;          // s in which a full koi gets hungry again
 
 // Now and then a koi stands still for some seconds.
 void TireOrRest(Mind& mind) {
@@ -99,15 +100,11 @@ Command Decide(World& world, int i) {
   if (!scripted) {
     Vec2 way = UnitOr(aim.way, body.ahead);
     if (!aim.steady) way += company.along;
-    way += company.apart * (aim.chasing ? 0.3f : 1.0f);
+    way += company.apart * (aim.chasing ? 0.15f : 1.0f);
     if (!aim.chasing) aim.speed *= company.ahead;
-    if (aim.chasing) {
-      // A pellet by the bank is still worth it: only the last hand's breadth is refused.
-      Vec2 clear = body.ahead;
-      if (Avoid(world, body, clear) < 0.1f) way = UnitOr(way, clear) + clear * 0.6f;
-    } else {
-      room = Avoid(world, body, way);
-    }
+    // Food by the bank is worth going closer for.
+    room = Avoid(world, body, aim.chasing ? kHandsBreadth + 0.05f * body.length : p.bankMargin + 0.1f * body.length,
+                 aim.reach, way);
     aim.way = UnitOr(way, body.ahead);
   }
   Stroke(world, i, mind, body, aim, room, command);

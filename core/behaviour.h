@@ -33,6 +33,7 @@ struct Aim {
   Vec2 way{1, 0};   // where to
   float speed = 0;  // L/s
   float bend = 0;   // bias that the way's own curve asks for
+  float reach = 1e6f;  // m, as far as it means to go
   float brake = 0;  // spread of the pectorals
   bool chasing = false;  // aim the course, by the sharper law
   bool steady = false;   // no burst and coast

@@ -6,8 +6,11 @@ namespace {
 
 constexpr float kMouthfulFills = 0.4f;
 constexpr float kSwallow = 0.8f;     // s before it looks for the next one
+constexpr float kTurnAway = 2.2f;    // s until a koi that has missed a pellet comes again
+constexpr float kPatience = 2.6f;    // s that it tries for a pellet close by
 constexpr float kMouthReach = 0.07f;  // L from the snout at which a pellet is in the mouth
 constexpr float kSuction = 0.16f;    // L within which an opening mouth draws water
+constexpr float kTooNear = 1.2f;     // L
 constexpr float kFeels = 0.8f;       // m within which a splash is felt, wherever it looks
 
 Pellet* Find(std::vector<Pellet>& pellets, std::int32_t id) {
@@ -29,6 +32,8 @@ std::int32_t Choose(const World& world, const Mind& mind, const Body& body) {
     if (distance >= p.foodRange || (!mine && static_cast<float>(pellet.suitors) >= p.koiPerPellet)) continue;
     const float facing = (to.x * body.ahead.x + to.y * body.ahead.y) / Max(distance, 1e-6f);
     if (!mine && facing < Cos(0.5f * p.fieldOfView * static_cast<float>(kPi / 180)) && distance > kFeels) continue;
+    // What lies beside it, nearer than it can turn, it comes back for.
+    if (!mine && facing < 0.3f && distance < kTooNear * body.length) continue;
     // What lies ahead and what nobody else is after looks nearer; what it is after already looks nearer still.
     const float cost = mine ? 0.6f * distance : distance * (1 + 0.3f * static_cast<float>(pellet.suitors)) * (1.15f - 0.15f * facing);
     if (cost < least) {
@@ -85,13 +90,27 @@ Aim GoForPellet(World& world, Mind& mind, const Body& body) {
   const Vec2 to = pellet->place - body.snout;
   const float distance = Length(to), far = distance / body.length;
   aim.way = UnitOr(to, body.ahead);
-  aim.speed = Clamp(0.45f + 0.45f * far, 0.45f, world.params.chaseSpeed) * mind.pace;
+  // Swum past it, or after it for too long: it goes on and comes again, rather than round and round.
+  const Vec2 course = UnitOr(body.velocity, body.ahead);
+  const float facing = body.ahead.x * aim.way.x + body.ahead.y * aim.way.y;
+  const float nearing = course.x * aim.way.x + course.y * aim.way.y;
+  const bool missed = mind.stateTime > 0.5f && far < kTooNear && nearing < -0.2f && facing < 0.2f;
+  mind.notice = far > kTooNear ? 0 : nearing < 0.7f ? mind.notice + kThink : mind.notice;
+  if (missed || mind.notice > kPatience) {
+    mind.notice = -kTurnAway;
+    Happens(mind, Event::FoodGone);
+    aim.way = body.ahead;
+    return aim;
+  }
+  aim.speed = Clamp(0.35f + 0.45f * far, 0.4f, world.params.chaseSpeed) * mind.pace;
+  aim.reach = distance;
   mind.depthGoal = pellet->depth + 0.03f;
   const bool level = Abs(pellet->depth + 0.03f - mind.depth) < 0.12f;
-  // Not up yet: slow down rather than swim past below.
-  if (!level && far < 0.8f) aim.speed *= 0.5f;
+  // Not up yet: no faster than it rises, rather than past below.
+  const float rise = (Abs(mind.depthGoal - mind.depth) - 0.08f) / 0.25f;  // s
+  if (rise > 0) aim.speed = Min(aim.speed, Max(0.2f, (far - 0.1f) / rise));
   if (far < 0.45f) {
-    if (body.speed > 0.5f) aim.brake = 0.9f;
+    if (body.speed > 0.5f && nearing > 0.6f) aim.brake = 0.9f;
     if (level) {
       mind.mouth += (1 - mind.mouth) * Ease(16, kThink);
       // Water rushes into the mouth, and the pellet with it.

@@ -28,22 +28,23 @@ bool Gliding(const Params& p, Mind& mind, const Body& body, const Command& comma
 void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& aim, float room, Command& command) {
   const Params& p = world.params;
   const std::size_t k = static_cast<std::size_t>(i);
-  // Chasing, aim the course rather than the nose once there is one.
-  const Vec2 from = aim.chasing && body.speed > 0.25f ? body.velocity : body.ahead;
+  // Chasing, aim the course rather than the nose, the more so the faster it is.
+  const Vec2 from = aim.chasing ? body.velocity / body.length + body.ahead * 0.3f : body.ahead;
   const float angle = static_cast<float>(Atan2(Cross(from, aim.way), from.x * aim.way.x + from.y * aim.way.y));
   const float error = mind.side.Resolve(angle);
   const float size = Abs(error);
   float wanted = aim.speed, brake = aim.brake;
   // A speed that fits the turn, and the room that is left.
-  if (size > 0.6f) wanted *= aim.chasing ? 0.45f : 0.8f;
+  if (size > 0.6f) wanted *= aim.chasing ? 0.5f : 0.8f;
   const float lengths = room / body.length;
   if (lengths < 1) wanted *= 0.6f + 0.4f * lengths;
-  if (body.speed > 1.35f * wanted && (aim.chasing || (lengths < 0.7f && body.speed > 0.5f))) brake = Max(brake, 0.7f);
+  const bool fast = body.speed > 1.35f * wanted && body.speed > 0.5f;
+  if (fast && (aim.chasing || lengths < 0.7f)) brake = Max(brake, 0.7f);
 
   const bool steady = aim.steady || lengths < 0.4f;
   command.frequency = FrequencyForSpeed(p, steady ? wanted : wanted * p.burstOver) * mind.pace;
   // Turning needs strokes even when going slowly: a bent koi that does not swim does not turn.
-  if (size > 0.6f) command.frequency = Max(command.frequency, aim.chasing ? 1.5f : lengths < 0.7f ? 2.3f : 1.7f);
+  if (size > 0.6f) command.frequency = Max(command.frequency, aim.chasing ? 2.2f : lengths < 0.7f ? 2.3f : 1.7f);
   command.amplitude = ScheduledAmplitude(p, command.frequency);
   if (steady) {
     if (wanted <= 0 && size < 0.6f) command.amplitude *= p.glideAmplitude;

@@ -12,6 +12,7 @@ void SeekLevel(World& world, Mind& mind, const Body& body, float dodge) {
   }
   if (!Is(mind, KoiState::Feed)) mind.mouth += (0 - mind.mouth) * Ease(6, kThink);
   float goal = mind.depthGoal;
+  if (Is(mind, KoiState::Feed)) dodge *= 0.2f;  // it is all about the surface then
   if (mind.kiss > 0) {
     goal = 0.02f;
     dodge = 0;

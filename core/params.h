@@ -48,7 +48,7 @@ namespace koi {
   ROW(steerReference,      swimming, 1.15, 0.1, 3.1, "rad", "heading error that asks for the full bend")        \
   ROW(steerReferenceChase, swimming, 0.8, 0.1, 3.1, "rad", "the same while chasing")                            \
   ROW(steerPower,          swimming, 1.7, 0.5, 4, "", "decisive when far off, nearly straight once aligned")    \
-  ROW(steerBias,           swimming, 1.2, 0, 1.5, "", "greatest bend that steering asks for")                   \
+  ROW(steerBias,           swimming, 1.0, 0, 1.5, "", "greatest bend that steering asks for")                   \
   ROW(cruiseBend,          swimming, 0.45, 0, 1.5, "", "the same for a calm koi: an arc of half a length over this") \
   ROW(burstOver,           swimming, 1.9, 1, 3, "", "speed that a burst works for over the wanted mean")        \
   ROW(glideUntil,          swimming, 0.36, 0, 2, "L/s", "speed at which a glide ends before its time")          \
@@ -80,7 +80,7 @@ namespace koi {
   ROW(greetRange,          school, 2.5, 0, 20, "m", "how far off a still pointer is noticed")                   \
   ROW(fieldOfView,         school, 290, 10, 360, "deg", "within which a koi sees food")                         \
   ROW(noticeTime,          school, 0.6, 0, 10, "s", "time to notice food at half depth")                        \
-  ROW(koiPerPellet,        school, 3, 1, 20, "", "most koi that go for one pellet")                             \
+  ROW(koiPerPellet,        school, 2, 1, 20, "", "most koi that go for one pellet")                             \
   ROW(chaseSpeed,          school, 1.5, 0.3, 4, "L/s", "fastest approach to a pellet")                          \
   ROW(foodRange,           school, 3.5, 0.2, 20, "m", "how far a koi notices a pellet")                         \
   ROW(pelletLife,          school, 60, 5, 600, "s", "time until a pellet that nobody ate has dissolved")        \

@@ -11,7 +11,7 @@ namespace {
 constexpr int kDecideEvery = 4;  // substeps
 static_assert(kThink == kStep * kDecideEvery);
 constexpr float kSinkAfter = 20, kSinkSpeed = 0.02f;  // s, m/s: a pellet soaks, then sinks
-constexpr float kDriftSpeed = 0.012f;                 // m/s: pellets drift apart
+constexpr float kLap = 0.18f, kLapSpeed = 0.15f;      // m, m/s
 constexpr float kSpotFades = 120;                     // s in which a feeding place is forgotten to a third
 
 }  // namespace
@@ -249,9 +249,12 @@ void Pond::MovePellets() {
     pellet.age += kStep;
     pellet.place += pellet.velocity * kStep;
     if (pellet.age > kSinkAfter) pellet.depth = Min(pellet.depth + kSinkSpeed * kStep, params_.waterDepth);
-    if (!bank_.Open()) {
-      const BankSample sample = bank_.At(pellet.place);
-      if (sample.distance < 0.06f) pellet.place += sample.inward * (0.1f * kStep);
+    // The lap of the water carries it off banks and rocks, to where a mouth can come.
+    const BankSample sample = bank_.At(pellet.place);
+    if (sample.distance < kLap) pellet.place += sample.inward * (kLapSpeed * kStep);
+    for (const Rock& rock : rocks_) {
+      const Vec2 away = pellet.place - rock.place;
+      if (Length(away) - rock.radius < kLap) pellet.place += UnitOr(away, Vec2(1, 0)) * (kLapSpeed * kStep);
     }
     if (pellet.age > params_.pelletLife) {
       pellets_.erase(pellets_.begin() + static_cast<std::ptrdiff_t>(k));
