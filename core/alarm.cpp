@@ -7,7 +7,7 @@ namespace {
 constexpr float kDegree = static_cast<float>(kPi / 180);
 constexpr float kWary = 3;            // s
 constexpr float kPassedOn = 0.6f;     // force of a fright that a neighbour passes on
-constexpr float kStartling = 0.5f;    // force that calls for a C-start; less hastens
+constexpr float kAhead = 0.9f;        // rad off the nose that haste alone can turn
 constexpr float kFaint = 0.3f;        // force below which nobody stirs
 constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.12f;  // s, s/m
 
@@ -53,7 +53,9 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
   mind.alarmDelay -= kThink;
   if (mind.alarmDelay > 0) return;
   mind.alarmDelay = 0;
-  const bool start = mind.alarmForce >= kStartling;
+  float turn = static_cast<float>(WrapAny(AngleOf(WayOut(world, mind, body)) - body.heading + mind.rng.Range(-0.2f, 0.2f)));
+  // What others passed on needs no C-start where the way out lies ahead.
+  const bool start = mind.alarmForce >= 1 || Abs(turn) > kAhead;
   if (!Happens(mind, start ? Event::Alarmed : Event::Uneasy)) return;
   mind.wary = kWary;
   mind.kiss = 0;
@@ -61,7 +63,6 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
   mind.depthTimer = 4;
   mind.depthGoal = Max(mind.depthGoal, 0.6f * world.params.waterDepth * mind.alarmForce);
   if (start) {
-    float turn = static_cast<float>(WrapAny(AngleOf(WayOut(world, mind, body)) - body.heading + mind.rng.Range(-0.2f, 0.2f)));
     if (turn == 0) turn = mind.strokeSide * 0.01f;
     // Whole-body bend for a turn, both in degrees: read off the plant, 40 turns by 11, 100 by 63, 130 by 108, 159 by 165.
     const float degrees = Abs(turn) / kDegree;

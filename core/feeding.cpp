@@ -6,7 +6,7 @@ namespace {
 
 constexpr float kMouthfulFills = 0.4f;
 constexpr float kSwallow = 0.8f;     // s before it looks for the next one
-constexpr float kTurnAway = 2.2f;    // s until a koi that has missed a pellet comes again
+constexpr float kTurnAway = 2.6f;    // s until a koi that has missed a pellet comes again
 constexpr float kPatience = 2.6f;    // s that it tries for a pellet close by
 constexpr float kMouthReach = 0.07f;  // L from the snout at which a pellet is in the mouth
 constexpr float kSuction = 0.16f;    // L within which an opening mouth draws water

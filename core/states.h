@@ -6,8 +6,8 @@
 namespace koi {
 
 enum class Event {
-  Alarmed,     // a fright that calls for a C-start
-  Uneasy,      // a fright passed on, that calls for haste alone
+  Alarmed,       // a fright that calls for a C-start
+  Uneasy,        // one that calls for haste alone
   Straightened,  // the C-start's bend is released
   Calmed,
   SawFood,

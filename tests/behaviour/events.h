@@ -15,7 +15,7 @@ struct Meals {
 };
 
 struct Darts {
-  int runs = 0, startled = 0, outward = 0;
+  int runs = 0, fled = 0, startled = 0, outward = 0;  // startled: those with water to flee to
   // onset delay against distance from the pointer's track
   double n = 0, sumD = 0, sumT = 0, sumDD = 0, sumTT = 0, sumDT = 0;
   double slowestCalm = 0;  // s until all that fled were calm again
