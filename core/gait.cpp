@@ -4,6 +4,7 @@ namespace koi {
 
 namespace {
 
+constexpr float kSkidding = 0.8f;  // bend beyond which a koi goes on sideways more than it turns
 constexpr float kPower = 1.2f;  // rad of heading error that wants strokes, not a glide
 
 // The whole gait is when the muscle command is cut. True while it glides.
@@ -54,14 +55,12 @@ void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& 
   }
   if (brake > 0) command.amplitude *= 0.4f;
 
-  // Calm koi bend gently, and into a bend within some three tenths of a second; a wall near by allows more. Beyond 0.8 the tail
-  // drags where the nose should go, and a koi at a wall stays there; only a chase and a dash may have it all.
+  // Calm koi bend gently, and into a bend within some three tenths of a second; a wall ahead allows more, up to where
+  // it skids: bent harder at a wall, a koi slides along it for ever. A chase and a dash may have it all, until they skid.
   const bool hard = aim.chasing || Is(mind, KoiState::Dash);
-  float bend = SteerBias(p, error, aim.chasing);
-  if (!hard) {
-    const float most = p.cruiseBend + (0.8f - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
-    bend = Clamp(bend + aim.bend, -most, most);
-  }
+  const bool skids = body.velocity.x * body.ahead.x + body.velocity.y * body.ahead.y < 0.5f * body.speed * body.length;
+  const float most = hard ? (skids ? kSkidding : p.steerBias) : p.cruiseBend + (kSkidding - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
+  const float bend = Clamp(SteerBias(p, error, aim.chasing) + (hard ? 0 : aim.bend), -most, most);
   const float held = world.koi.commandBias[k];
   command.bias = held + (bend - held) * (hard ? Ease(14, kThink) : Ease(5, kThink));
 

@@ -33,6 +33,7 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
   const bool open = world.bank.Open();
   const Vec2 home = open ? start : HomeNow(world, mind);
   const float reach = p.homeReach;
+  const float straight = mind.notice < 0 ? 3 : 0.25f;  // away from a pellet that was missed, and no loitering
   const float margin = p.bankMargin + 0.5f * length;
   Curve best;
   float least = 1e30f;
@@ -43,7 +44,7 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
     const float gap = p.pathGap * length * mind.rng.Range(0.75f, 1.25f) * (1 - 0.2f * Abs(turn)) * (k < kFan ? 1.0f : 0.55f);
     const Vec2 along(way.x * Cos(turn) - way.y * Sin(turn), way.x * Sin(turn) + way.y * Cos(turn));
     const Curve arc = Curve::Arc(start, way, start + along * gap);
-    float cost = 0.25f * turn * turn + 0.3f * Abs(turn - lean);
+    float cost = straight * turn * turn + 0.3f * Abs(turn - lean);
     if (!open) {
       // Clear water on it, at its end, and beyond.
       const Vec2 end = arc.control[3];

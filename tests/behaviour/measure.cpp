@@ -1,8 +1,10 @@
 // What the school does, measured: 20 seeds, ten simulated minutes each, with 12, 60 and 300 koi. Prints a table of rows with
-// their bars and ends with an error when a bar is missed. --quick takes a few seeds and minutes of the small ponds.
+// their bars and ends with an error when a bar is missed. --quick takes a few seeds and minutes of the small ponds; --film
+// turn, feeding, startle or kiss prints a picture (SVG) instead.
 #include <cstring>
 
 #include "events.h"
+#include "film.h"
 #include "roam.h"
 
 int main(int argc, char** argv) {
@@ -14,6 +16,11 @@ int main(int argc, char** argv) {
     if (!std::strcmp(argv[k], "--quick")) quick = true;
     if (!std::strcmp(argv[k], "--koi") && k + 1 < argc) only = std::atoi(argv[++k]);
     if (!std::strcmp(argv[k], "--seeds") && k + 1 < argc) seeds = std::atoi(argv[++k]);
+    if (!std::strcmp(argv[k], "--film") && k + 1 < argc) {
+      const std::string svg = measure::Film(argv[k + 1]);
+      std::fputs(svg.c_str(), stdout);
+      return svg.empty() ? 2 : 0;
+    }
     if (!std::strcmp(argv[k], "--roam")) events = false;
     if (!std::strcmp(argv[k], "--events")) roaming = false;
     if (!std::strcmp(argv[k], "--seconds") && k + 1 < argc) seconds = std::atof(argv[++k]);
