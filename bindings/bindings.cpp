@@ -1,4 +1,5 @@
-// The module's face: a table. Arguments are checked in web/core before they come here.
+// The module's face: a table of plain functions on a pond's handle; web/core/raw.ts makes an object of them again. (Embind's
+// classes would cost every visitor three kilobytes.) Arguments are checked in web/core before they come here.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -8,57 +9,61 @@ using emscripten::typed_memory_view;
 using emscripten::val;
 using koi::Pond;
 
+// Nothing here prints, but two functions of the libraries would bring all of printf along: one to say why it aborts (the
+// trap is told in web/core), one to name a type that embind does not know.
+extern "C" {
+[[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
+int siprintf(char* text, const char*, ...) {
+  *text = 0;
+  return 0;
+}
+}
+
 namespace {
 
+using Handle = std::uintptr_t;
+Pond& At(Handle handle) { return *reinterpret_cast<Pond*>(handle); }
+
 val FloatView(const std::vector<float>& values) { return val(typed_memory_view(values.size(), values.data())); }
-
-#define KOI_NAME(name) layout.set(#name, static_cast<int>(Row::name));
-val FrameLayout(const Pond&) {
-  using Row = koi::FrameRow;
-  val layout = val::object();
-  KOI_FRAME_FIELDS(KOI_NAME)
-  KOI_NAME(spine)
-  KOI_NAME(stride)
-  layout.set("nodes", koi::kNodes);
-  return layout;
-}
-val PelletLayout(const Pond&) {
-  using Row = koi::PelletRow;
-  val layout = val::object();
-  KOI_PELLET_FIELDS(KOI_NAME)
-  KOI_NAME(stride)
-  return layout;
-}
-val RippleLayout(const Pond&) {
-  using Row = koi::RippleRow;
-  val layout = val::object();
-  KOI_RIPPLE_FIELDS(KOI_NAME)
-  KOI_NAME(stride)
-  return layout;
-}
-val BiteLayout(const Pond&) {
-  using Row = koi::BiteRow;
-  val layout = val::object();
-  KOI_BITE_FIELDS(KOI_NAME)
-  KOI_NAME(stride)
-  return layout;
-}
-#undef KOI_NAME
-
-val ParamRow(const Pond&, int k) {
-  const koi::ParamRow& from = koi::kParamRows[k];
-  val row = val::object();
-  row.set("name", std::string(from.name));
-  row.set("group", std::string(from.group));
-  row.set("default", from.initial);
-  row.set("min", from.low);
-  row.set("max", from.high);
-  row.set("unit", std::string(from.unit));
-  row.set("meaning", std::string(from.meaning));
-  return row;
+template <class T>
+val PartsView(const std::vector<T>& values) {
+  return val(typed_memory_view(values.size() * sizeof(T) / sizeof(float), reinterpret_cast<const float*>(values.data())));
 }
 
-int LoadState(Pond& pond, const std::string& bytes) {
+// A layout as text: names in the order of their offsets, others as name=offset.
+#define KOI_WORD(name) #name " "
+std::string Also(const char* name, int value) {  // below 1000; std::to_string is printf again
+  const char digits[] = {static_cast<char>('0' + value / 100), static_cast<char>('0' + value / 10 % 10),
+                         static_cast<char>('0' + value % 10), ' ', 0};
+  return std::string(name) + "=" + digits;
+}
+
+// The parameter table as text, a row a line.
+#define KOI_LINE(name, group, initial, low, high, unit, meaning) \
+  #name "|" #group "|" #initial "|" #low "|" #high "|" unit "|" meaning "\n"
+constexpr char kParamText[] = KOI_PARAMS(KOI_LINE);
+
+// A row of the table: a method of Pond, or a function that takes one, under its name.
+template <class Function>
+struct Call;
+template <class Result, class... Arguments>
+struct Call<Result (Pond::*)(Arguments...)> {
+  template <auto Method>
+  static Result To(Handle handle, Arguments... arguments) { return (At(handle).*Method)(arguments...); }
+};
+template <class Result, class... Arguments>
+struct Call<Result (Pond::*)(Arguments...) const> : Call<Result (Pond::*)(Arguments...)> {};
+template <class Result, class... Arguments>
+struct Call<Result (*)(Pond&, Arguments...)> {
+  template <auto Function>
+  static Result To(Handle handle, Arguments... arguments) { return Function(At(handle), arguments...); }
+};
+template <auto Function>
+void Row(const char* name) {
+  emscripten::function(name, &Call<decltype(Function)>::template To<Function>);
+}
+
+int LoadState(Pond& pond, std::string bytes) {
   return static_cast<int>(pond.LoadState(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
 }
 
@@ -71,49 +76,51 @@ val SaveState(Pond& pond) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(koi_pond) {
-  emscripten::class_<Pond>("Pond")
-      .constructor(+[](std::uint32_t seed, int count, float width, float height, int model) {
-        return new Pond(seed, count, width, height, static_cast<koi::Model>(model));
-      }, emscripten::allow_raw_pointers())
-      .function("advance", &Pond::Advance)
-      .function("time", &Pond::Time)
-      .function("stepCount", +[](Pond& p) { return static_cast<double>(p.StepNumber()); })
-      .function("koiCount", &Pond::Count)
-      .function("frame", +[](Pond& p) { return FloatView(p.Frame()); })
-      .function("layout", &FrameLayout)
-      .function("setMuscles", &Pond::SetMuscles)
-      .function("releaseMuscles", &Pond::ReleaseMuscles)
-      .function("place", &Pond::Place)
-      .function("feed", &Pond::Feed)
-      .function("startle", &Pond::Startle)
-      .function("pointer", &Pond::Pointer)
-      .function("clearPointer", &Pond::ClearPointer)
-      .function("pelletCount", &Pond::PelletCount)
-      .function("pelletFrame", +[](Pond& p) { return FloatView(p.PelletFrame()); })
-      .function("pelletLayout", &PelletLayout)
-      .function("rippleFrame", +[](Pond& p) { return FloatView(p.RippleFrame()); })
-      .function("rippleLayout", &RippleLayout)
-      .function("rippleCount", +[](Pond& p) { return static_cast<int>(p.RippleFrame().size()) / koi::RippleRow::stride; })
-      .function("eatFrame", +[](Pond& p) { return FloatView(p.BiteFrame()); })
-      .function("eatLayout", &BiteLayout)
-      .function("eatCount", +[](Pond& p) { return static_cast<int>(p.BiteFrame().size()) / koi::BiteRow::stride; })
-      .function("outline", +[](Pond& p) {
-        const std::vector<koi::Vec2>& corners = p.Outline().Outline();
-        return val(typed_memory_view(corners.size() * 2, reinterpret_cast<const float*>(corners.data())));
-      })
-      .function("rocks", +[](Pond& p) {
-        return val(typed_memory_view(p.Rocks().size() * 3, reinterpret_cast<const float*>(p.Rocks().data())));
-      })
-      .function("paramCount", +[](Pond&) { return koi::kParamCount; })
-      .function("paramRow", &ParamRow)
-      .function("getParam", &Pond::GetParam)
-      .function("setParam", &Pond::SetParam)
-      .function("addKoi", &Pond::AddKoi)
-      .function("removeKoi", &Pond::RemoveKoi)
-      .function("setCount", &Pond::SetCount)
-      .function("setVarieties", &Pond::SetVarieties)
-      .function("resize", &Pond::Resize)
-      .function("saveState", &SaveState)
-      .function("loadState", &LoadState)
-      .function("hash", &Pond::HashText);
+  emscripten::function("pond_create", +[](std::uint32_t seed, int count, float width, float height, int model) {
+    return reinterpret_cast<Handle>(new Pond(seed, count, width, height, static_cast<koi::Model>(model)));
+  });
+  emscripten::function("pond_delete", +[](Handle handle) { delete &At(handle); });
+  emscripten::function("pond_paramText", +[] { return std::string(kParamText); });
+  emscripten::function("pond_layoutText", +[](int which) {
+    const std::string texts[] = {
+        KOI_FRAME_FIELDS(KOI_WORD) "spine " + Also("stride", koi::FrameRow::stride) + Also("nodes", koi::kNodes),
+        KOI_PELLET_FIELDS(KOI_WORD) "stride ",
+        KOI_RIPPLE_FIELDS(KOI_WORD) "stride ",
+        KOI_BITE_FIELDS(KOI_WORD) "stride ",
+        KOI_FORCE_FIELDS(KOI_WORD) + Also("drag", koi::ForceRow::drag) + Also("shed", koi::ForceRow::shed) +
+            Also("pectorals", koi::ForceRow::pectorals) + Also("stride", koi::ForceRow::stride),
+        KOI_MIND_FIELDS(KOI_WORD) "stride ",
+    };
+    return texts[which];
+  });
+  Row<&Pond::Advance>("pond_advance");
+  Row<&Pond::Time>("pond_time");
+  Row<+[](Pond& p) { return static_cast<double>(p.StepNumber()); }>("pond_stepCount");
+  Row<&Pond::Count>("pond_koiCount");
+  Row<+[](Pond& p) { return FloatView(p.Frame()); }>("pond_frame");
+  Row<&Pond::SetMuscles>("pond_setMuscles");
+  Row<&Pond::ReleaseMuscles>("pond_releaseMuscles");
+  Row<&Pond::Place>("pond_place");
+  Row<&Pond::Feed>("pond_feed");
+  Row<&Pond::Startle>("pond_startle");
+  Row<&Pond::Pointer>("pond_pointer");
+  Row<&Pond::ClearPointer>("pond_clearPointer");
+  Row<&Pond::PelletCount>("pond_pelletCount");
+  Row<+[](Pond& p) { return FloatView(p.PelletFrame()); }>("pond_pelletFrame");
+  Row<+[](Pond& p) { return FloatView(p.RippleFrame()); }>("pond_rippleFrame");
+  Row<+[](Pond& p) { return FloatView(p.BiteFrame()); }>("pond_eatFrame");
+  Row<+[](Pond& p) { return FloatView(p.ForceFrame()); }>("pond_forceFrame");
+  Row<+[](Pond& p) { return FloatView(p.SchoolFrame()); }>("pond_schoolFrame");
+  Row<+[](Pond& p) { return PartsView(p.Outline().Outline()); }>("pond_outline");
+  Row<+[](Pond& p) { return PartsView(p.Rocks()); }>("pond_rocks");
+  Row<&Pond::GetParam>("pond_getParam");
+  Row<&Pond::SetParam>("pond_setParam");
+  Row<&Pond::AddKoi>("pond_addKoi");
+  Row<&Pond::RemoveKoi>("pond_removeKoi");
+  Row<&Pond::SetCount>("pond_setCount");
+  Row<&Pond::SetVarieties>("pond_setVarieties");
+  Row<&Pond::Resize>("pond_resize");
+  Row<&SaveState>("pond_saveState");
+  Row<&LoadState>("pond_loadState");
+  Row<&Pond::HashText>("pond_hash");
 }

@@ -7,6 +7,9 @@ namespace {
 constexpr float kDegree = static_cast<float>(kPi / 180);
 constexpr float kWary = 3;            // s
 constexpr float kPassedOn = 0.6f;     // force of a fright that a neighbour passes on
+constexpr float kUnbend = 0.8f;       // rad that the nose turns back when a bend of 1 is let go
+constexpr float kStroke = 0.65f;       // rad by which a stroke at full amplitude throws it off
+constexpr float kRightAngle = 122;    // deg to ask for, so that 90 come out
 constexpr float kAhead = 0.9f;        // rad off the nose that haste alone can turn
 constexpr float kFaint = 0.3f;        // force below which nobody stirs
 constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.12f;  // s, s/m
@@ -63,9 +66,14 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
   mind.depthTimer = 4;
   mind.depthGoal = Max(mind.depthGoal, 0.6f * world.params.waterDepth * mind.alarmForce);
   if (start) {
+    // Less what the body is turning by already: a bend that is let go, a stroke of the tail.
+    const std::size_t k = static_cast<std::size_t>(i);
+    turn += kUnbend * world.koi.bias[k] + kStroke * world.koi.amplitude[k] * Sin(body.phase - 0.5f);
     if (turn == 0) turn = mind.strokeSide * 0.01f;
     // Whole-body bend for a turn, both in degrees: read off the plant, 40 turns by 11, 100 by 63, 130 by 108, 159 by 165.
-    const float degrees = Abs(turn) / kDegree;
+    // What it felt itself it turns away from by a right angle at least, unless its nose points away already.
+    const bool beside = mind.alarmForce >= 1 && Abs(turn) > kAhead;
+    const float degrees = Max(Abs(turn) / kDegree, beside ? kRightAngle : 0.0f);
     const float bend = Min(40 + degrees, 75 + 0.5f * degrees) * (world.params.startleBend / 159);
     command.startle = (turn < 0 ? -bend : bend) * kDegree;
   }

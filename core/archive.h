@@ -1,81 +1,47 @@
-// One description of the state serves saving, loading and hashing: a visitor writes bytes, or reads them back.
+// One description of the state serves saving, loading and hashing: a visitor that writes bytes, or reads them back.
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <type_traits>
 #include <vector>
 
 namespace koi {
 
-class Writer {
+class Archive {
  public:
-  explicit Writer(std::vector<std::uint8_t>& bytes) : bytes_(bytes) {}
-  static constexpr bool kReading = false;
+  // Writes to `bytes`.
+  explicit Archive(std::vector<std::uint8_t>& bytes) : out_(&bytes) {}
+  // Reads from `data`.
+  Archive(const std::uint8_t* data, std::size_t size) : in_(data), left_(size) {}
 
-  template <class T>
-  void Value(T& value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    const std::size_t at = bytes_.size();
-    bytes_.resize(at + sizeof(T));
-    std::memcpy(bytes_.data() + at, &value, sizeof(T));
-  }
-  template <class T>
-  void Values(T* values, std::size_t count) {
-    for (std::size_t k = 0; k < count; ++k) Value(values[k]);
-  }
-  template <class T, class Visit>
-  void Each(std::vector<T>& rows, std::uint32_t, Visit&& each) {
-    std::uint32_t count = static_cast<std::uint32_t>(rows.size());
-    Value(count);
-    for (T& row : rows) each(row);
-  }
-  bool Good() const { return true; }
-
- private:
-  std::vector<std::uint8_t>& bytes_;
-};
-
-class Reader {
- public:
-  Reader(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
-  static constexpr bool kReading = true;
-
-  template <class T>
-  void Value(T& value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    if (left_ < sizeof(T)) {
-      good_ = false;
-      left_ = 0;
-      return;
-    }
-    std::memcpy(&value, data_, sizeof(T));
-    data_ += sizeof(T);
-    left_ -= sizeof(T);
-    if constexpr (std::is_floating_point_v<T>) good_ = good_ && value - value == 0;  // finite
-  }
-  template <class T>
-  void Values(T* values, std::size_t count) {
-    for (std::size_t k = 0; k < count; ++k) Value(values[k]);
-  }
-  // Rows of at least one byte each: a count beyond `most` or beyond the bytes left is damage, not a reason to allocate.
-  template <class T, class Visit>
-  void Each(std::vector<T>& rows, std::uint32_t most, Visit&& each) {
-    std::uint32_t count = 0;
-    Value(count);
-    if (!good_ || count > most || count > left_) {
-      good_ = false;
-      return;
-    }
-    rows.assign(count, T{});
-    for (T& row : rows) each(row);
-  }
+  bool Reading() const { return out_ == nullptr; }
+  // False once a read ran past the end, met a number that is not finite, or more rows than there can be.
   bool Good() const { return good_; }
   std::size_t Left() const { return left_; }
 
+  template <class T>
+  void Value(T& value) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    Bytes(&value, sizeof(T));
+    if constexpr (std::is_floating_point_v<T>) Finite(value);
+  }
+  void Values(float* values, std::size_t count);
+  // The number of rows; on reading it resizes them. A count beyond `most` or beyond the bytes left is damage, not a reason to
+  // allocate: a row has at least four bytes.
+  template <class T, class Visit>
+  void Each(std::vector<T>& rows, std::uint32_t most, Visit&& each) {
+    rows.resize(Count(rows.size(), most));
+    for (T& row : rows) each(row);
+  }
+
  private:
-  const std::uint8_t* data_;
-  std::size_t left_;
+  void Bytes(void* value, std::size_t size);
+  void Finite(double value);
+  std::size_t Count(std::size_t rows, std::uint32_t most);
+
+  std::vector<std::uint8_t>* out_ = nullptr;
+  const std::uint8_t* in_ = nullptr;
+  std::size_t left_ = 0;
   bool good_ = true;
 };
 

@@ -37,7 +37,7 @@ float Avoid(const World& world, const Body& body, float margin, float reach, Vec
     }
   }
   for (const Rock& rock : world.rocks) keepRound(rock.place, rock.radius, margin);
-  if (world.obstacle.here) keepRound(world.obstacle.place, world.obstacle.radius, p.obstacleBerth);
+  if (world.obstacle.here) keepRound(world.obstacle.place, world.obstacle.radius, p.obstacleBerth);  // see also Pressed
   const bool stirring = world.pointer.here && world.pointer.still < 0.3f;
   if (stirring) keepRound(world.pointer.place, kPointerRadius, 0.7f * p.obstacleBerth);
   const float pushed = Length(push);
@@ -52,6 +52,19 @@ float Avoid(const World& world, const Body& body, float margin, float reach, Vec
     way += along * Clamp(2 * pushed, 0.0f, 1.0f) + out * Clamp(1.5f * pushed, 0.0f, 0.8f);
   }
   return room;
+}
+
+float Pressed(const World& world, const Body& body, Vec2& way) {
+  const Obstacle& boat = world.obstacle;
+  if (!boat.here) return 0;
+  // Where it will be in a second, or comes nearest before that.
+  const Vec2 to = body.place - boat.place;
+  const float until = Clamp((to.x * boat.velocity.x + to.y * boat.velocity.y) / Max(LengthSquared(boat.velocity), 1e-4f), 0.0f, 1.2f);
+  const Vec2 away = to - boat.velocity * until;
+  const float berth = world.params.obstacleBerth + 0.3f * body.length;
+  const float pressed = Clamp((berth + boat.radius - Length(away)) / berth, 0.0f, 1.0f);
+  if (pressed > 0) way = UnitOr(way, body.ahead) * (1 - pressed) + UnitOr(away, body.ahead) * (0.5f + 2 * pressed) + body.ahead * 0.5f;
+  return pressed;
 }
 
 }  // namespace koi

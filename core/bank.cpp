@@ -61,7 +61,8 @@ float Bank::ExactDistance(Vec2 place) const {
     const Vec2 a = outline_[last], b = outline_[k];
     const Vec2 edge = b - a, to = place - a;
     const float along = Clamp((to.x * edge.x + to.y * edge.y) / Max(LengthSquared(edge), 1e-12f), 0.0f, 1.0f);
-    best = Min(best, LengthSquared(to - edge * along));
+    const float dx = to.x - edge.x * along, dy = to.y - edge.y * along;
+    best = Min(best, dx * dx + dy * dy);
     if ((a.y > place.y) != (b.y > place.y) && place.x < a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x)) inside = !inside;
   }
   const float distance = Sqrt(best);

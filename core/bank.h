@@ -18,9 +18,9 @@ class Bank {
   // Open water: no bank anywhere.
   Bank() = default;
   // From a closed polygon in metres (at least 3 corners).
-  explicit Bank(std::vector<Vec2> outline);
+  [[gnu::cold]] explicit Bank(std::vector<Vec2> outline);
   // A garden pond in a frame of width x height metres: a rounded, slightly uneven outline drawn from the seed.
-  static Bank Garden(float width, float height, std::uint32_t seed);
+  [[gnu::cold]] static Bank Garden(float width, float height, std::uint32_t seed);
 
   bool Open() const { return outline_.empty(); }
   Vec2 Low() const { return origin_ + 2.0f * cell_; }  // corners of the box about it
@@ -31,7 +31,7 @@ class Bank {
   float ExactDistance(Vec2 place) const;
 
  private:
-  static constexpr int kColumns = 96, kRows = 64;
+  static constexpr int kColumns = 64, kRows = 40;
   std::vector<Vec2> outline_;
   std::vector<float> distance_;
   Vec2 origin_{0, 0}, cell_{1, 1};

@@ -97,11 +97,20 @@ Command Decide(World& world, int i) {
   const Company company = scripted ? Company{} : SeeCompany(world, i, body);
   SeekLevel(world, mind, body, company.dodge);
   float room = 1e6f;
-  if (!scripted) {
+  if (scripted) {
+    room = Avoid(world, body, kHandsBreadth, 0.4f * body.length, aim.way);
+  } else {
     Vec2 way = UnitOr(aim.way, body.ahead);
     if (!aim.steady) way += company.along;
     way += company.apart * (aim.chasing ? 0.15f : 1.0f);
     if (!aim.chasing) aim.speed *= company.ahead;
+    const float pressed = Pressed(world, body, way);
+    if (pressed > 0) {
+      aim.steady = true;
+      aim.chasing = false;
+      aim.speed = Max(aim.speed, 0.6f + 1.2f * pressed);
+      mind.depthGoal = Max(mind.depthGoal, 0.6f * pressed * p.waterDepth);
+    }
     // Food by the bank is worth going closer for.
     room = Avoid(world, body, aim.chasing ? kHandsBreadth + 0.05f * body.length : p.bankMargin + 0.1f * body.length,
                  aim.reach, way);

@@ -15,6 +15,13 @@ namespace koi {
 #define KOI_RIPPLE_FIELDS(F) F(id) F(x) F(y) F(age) F(strength) F(kind)
 #define KOI_BITE_FIELDS(F) F(id) F(x) F(y)
 
+// For the debug overlay, filled only when asked for. What the water does to a koi: four floats a place, x and y in metres
+// and the force there in newtons; drag on each segment, what is shed at each node, and the left and right pectoral.
+#define KOI_FORCE_FIELDS(F) F(id)
+// What a koi is about: places in metres, ranges in metres from its centre. A goal that it has not got is NaN.
+#define KOI_MIND_FIELDS(F) \
+  F(id) F(x) F(y) F(state) F(goalX) F(goalY) F(homeX) F(homeY) F(homeReach) F(sight) F(spacing) F(look)
+
 #define KOI_ENUMERATE(name) name,
 struct FrameRow {
   enum : int { KOI_FRAME_FIELDS(KOI_ENUMERATE) spine, stride = spine + 2 * kNodes };
@@ -27,6 +34,17 @@ struct RippleRow {
 };
 struct BiteRow {
   enum : int { KOI_BITE_FIELDS(KOI_ENUMERATE) stride };
+};
+struct ForceRow {
+  enum : int {
+    KOI_FORCE_FIELDS(KOI_ENUMERATE) drag,
+    shed = drag + 4 * kSegments,
+    pectorals = shed + 4 * kNodes,
+    stride = pectorals + 8
+  };
+};
+struct MindRow {
+  enum : int { KOI_MIND_FIELDS(KOI_ENUMERATE) stride };
 };
 #undef KOI_ENUMERATE
 

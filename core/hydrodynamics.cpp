@@ -177,20 +177,6 @@ inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, const M
   return {vx, vy, yaw};
 }
 
-template <class T, class S>
-Pose<T> LoadPose(const Swimmers<S>& koi, std::size_t i) {
-  Pose<T> pose;
-  SinCos(Load<T>(&koi.phase[i]), pose.sinePhase, pose.cosinePhase);
-  pose.phaseRate = S(2 * kPi) * Load<T>(&koi.frequency[i]);
-  pose.amplitude = Load<T>(&koi.amplitude[i]);
-  pose.amplitudeSpeed = Load<T>(&koi.amplitudeSpeed[i]);
-  pose.bias = Load<T>(&koi.bias[i]);
-  pose.biasSpeed = Load<T>(&koi.biasSpeed[i]);
-  pose.startleBend = Load<T>(&koi.startleBend[i]);
-  pose.startleTime = Load<T>(&koi.startleTime[i]);
-  return pose;
-}
-
 // Muscles over dt: commands are followed, the beat goes on.
 template <class T, class S>
 inline void MoveMuscles(const MuscleLimits<S>& limits, Swimmers<S>& koi, std::size_t i, S dt) {

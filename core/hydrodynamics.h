@@ -21,6 +21,21 @@ SwimContext<S> MakeSwimContext(const Params& params, Model model, Recentring rec
   return {MakeBodyTable<S>(params, model, recentring), MakeMuscleLimits<S>(params), model};
 }
 
+// What the muscles of the block from koi i on hold now.
+template <class T, class S>
+inline Pose<T> LoadPose(const Swimmers<S>& koi, std::size_t i) {
+  Pose<T> pose;
+  SinCos(Load<T>(&koi.phase[i]), pose.sinePhase, pose.cosinePhase);
+  pose.phaseRate = S(2 * kPi) * Load<T>(&koi.frequency[i]);
+  pose.amplitude = Load<T>(&koi.amplitude[i]);
+  pose.amplitudeSpeed = Load<T>(&koi.amplitudeSpeed[i]);
+  pose.bias = Load<T>(&koi.bias[i]);
+  pose.biasSpeed = Load<T>(&koi.biasSpeed[i]);
+  pose.startleBend = Load<T>(&koi.startleBend[i]);
+  pose.startleTime = Load<T>(&koi.startleTime[i]);
+  return pose;
+}
+
 // One substep of dt seconds for koi [first, first + width of T). Reactive and Resistive only.
 template <class T>
 void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimmers<typename LaneTraits<T>::Scalar>& koi,
@@ -36,7 +51,7 @@ void MoveMusclesScalar(const MuscleLimits<float>& limits, Swimmers<float>& koi, 
 
 // Sets koi i moving: momentum from the given velocity (L/s, world axes) and yaw rate in its present shape. Set-up only.
 template <class S>
-void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int i, S velocityX, S velocityY, S yawRate);
+[[gnu::cold]] void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int i, S velocityX, S velocityY, S yawRate);
 
 // Spine of koi i in world metres: 2 * kNodes floats, snout first.
 template <class S>

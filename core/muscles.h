@@ -74,7 +74,7 @@ inline S StartleDuration(const MuscleLimits<S>& limits) {
 // Shape and shape velocity of a block. Segment i lies at heading - atan(slope_i) - the bends of joints 0..i; the tangents
 // come by products of unit complex numbers, without an arc tangent. `startling` may be false only where startleBend is 0.
 template <class T, class S>
-inline void BuildShape(const BodyTable<S>& body, const MuscleLimits<S>& limits, const Pose<T>& pose, T cosHeading,
+[[gnu::noinline]] void BuildShape(const BodyTable<S>& body, const MuscleLimits<S>& limits, const Pose<T>& pose, T cosHeading,
                        T sinHeading, bool startling, Shape<T>& shape) {
   const S l = body.segment;
   T zx = cosHeading, zy = sinHeading;  // direction after the bends so far

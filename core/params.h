@@ -114,6 +114,12 @@ inline constexpr ParamRow kParamRows[] = {
     KOI_PARAMS(KOI_ROW)
 #undef KOI_ROW
 };
+// The bounds alone, for code that checks and needs no names.
+inline constexpr float kParamBounds[][2] = {
+#define KOI_BOUNDS(name, group, initial, low, high, unit, meaning) {static_cast<float>(low), static_cast<float>(high)},
+    KOI_PARAMS(KOI_BOUNDS)
+#undef KOI_BOUNDS
+};
 inline constexpr int kParamCount = static_cast<int>(sizeof(kParamRows) / sizeof(kParamRows[0]));
 
 static_assert(sizeof(Params) == kParamCount * sizeof(float));

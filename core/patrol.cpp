@@ -10,12 +10,13 @@ constexpr float kLost = 0.75f;              // L from the path at which it is dr
 
 void MovePhase(float& phase, float period) { phase = WrapAngle(phase + kTurn * kThink / period); }
 
-Vec2 HomeNow(const World& world, const Mind& mind) {
+Vec2 HomeNow(const World& world, const Mind& mind, float& reach) {
   const Params& p = world.params;
   const Vec2 drift(Sin(mind.driftSlow) + 0.4f * Sin(mind.driftFast), Cos(mind.driftSlow) + 0.4f * Sin(mind.driftFast + 1.7f));
   // A hungry koi waits where food has come down often.
   const float pull = Clamp((world.spot.strength - 2.5f) / 4, 0.0f, 0.85f) * Clamp(mind.boldness, 0.0f, 1.0f) * Clamp(1.2f - mind.full, 0.0f, 1.0f);
   const Vec2 home = mind.home + drift * p.homeDrift;
+  reach = p.homeReach * (1 - 0.6f * pull);
   return home + (world.spot.place - home) * pull;
 }
 
@@ -31,8 +32,8 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
   const Params& p = world.params;
   const float lean = p.wanderAngle * (0.7f * Sin(mind.wanderSlow) + 0.3f * Sin(mind.wanderFast));
   const bool open = world.bank.Open();
-  const Vec2 home = open ? start : HomeNow(world, mind);
-  const float reach = p.homeReach;
+  float reach = p.homeReach;
+  const Vec2 home = open ? start : HomeNow(world, mind, reach);
   const float straight = mind.notice < 0 ? 3 : 0.25f;  // away from a pellet that was missed, and no loitering
   const float margin = p.bankMargin + 0.5f * length;
   Curve best;
@@ -51,7 +52,7 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
       const Vec2 beyond = end + UnitOr(end - arc.control[2], way) * length;
       const float cramped = Cramped(world, arc.At(0.35f), margin) + Cramped(world, arc.At(0.7f), margin) +
                             Cramped(world, end, margin) + Cramped(world, beyond, margin);
-      cost += 12 * cramped / margin + 1.2f * Max(0.0f, Length(end - home) - reach) / reach;
+      cost += 12 * cramped / margin + 1.5f * Max(0.0f, Length(end - home) - reach) / reach;
     }
     if (cost < least) {
       least = cost;

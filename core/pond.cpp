@@ -21,6 +21,20 @@ Pond::Pond(std::uint32_t seed, int count, float width, float height, Model model
   RebuildTables();
   BuildSurroundings();
   SetCount(count);
+  ReserveRoom();
+}
+
+// Room for the most there can be, so that a running pond allocates nothing: a growing heap would pull the views of one
+// frame from under whoever still reads them.
+void Pond::ReserveRoom() {
+  inputs_.reserve(64);
+  pellets_.reserve(kMostPellets);
+  ripples_.reserve(kMostRipples);
+  bites_.reserve(kMostPellets);
+  splashes_.reserve(256);
+  pelletFrame_.reserve(std::size_t{kMostPellets} * PelletRow::stride);
+  rippleFrame_.reserve(std::size_t{kMostRipples} * RippleRow::stride);
+  biteFrame_.reserve(std::size_t{kMostPellets} * BiteRow::stride);
 }
 
 void Pond::RebuildTables() { context_ = MakeSwimContext<float>(params_, model_); }
@@ -53,14 +67,15 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
   float drawn = mind.rng.Range(params_.lengthMin, Max(params_.lengthMin, params_.lengthMax));
   const float phase = mind.rng.Range(-3.1f, 3.1f);
   const float heading = mind.rng.Range(-3.1f, 3.1f);
-  Vec2 place(mind.rng.Range(-2, 2), mind.rng.Range(-2, 2));
+  Vec2 place = mind.rng.InBox(-2, -2, 2, 2);
   if (!bank_.Open()) {
     const Vec2 extent = bank_.High() - bank_.Low();
     drawn = Min(drawn, 0.3f * Min(extent.x, extent.y));  // a small pond has small koi
     const float size = length > 0 ? length : drawn;
     float best = -1e9f;
     for (int n = 0; n < 12 && best < 0.8f * size; ++n) {
-      const Vec2 at(bank_.Low() + (bank_.High() - bank_.Low()) * Vec2(mind.rng.Unit(), mind.rng.Unit()));
+      const Vec2 low = bank_.Low(), high = bank_.High();
+      const Vec2 at = mind.rng.InBox(low.x, low.y, high.x, high.y);
       float room = bank_.At(at).distance;
       for (const Rock& rock : rocks_) room = Min(room, Length(at - rock.place) - rock.radius);
       if (room > best) {
@@ -183,6 +198,8 @@ void Pond::Decide() {
   for (std::size_t k = 0; k < minds_.size(); ++k) SinCos(koi_.heading[k], ahead_[k].y, ahead_[k].x);
   CountSuitors(pellets_, minds_);
   FollowPointer(pointer_, minds_);
+  obstacle_.velocity += (obstacle_.moved / kThink - obstacle_.velocity) * Ease(5, kThink);
+  obstacle_.moved = Vec2(0, 0);
   FadeScripts();
   CallForKiss();
   spot_.strength -= spot_.strength * Ease(1.0f / kSpotFades, kThink);

@@ -30,6 +30,8 @@ struct Input {
   float radius = 0;  // m, obstacles only
 };
 
+class Archive;
+
 class Pond {
  public:
   // width and height in metres; 0 and 0 are open water without banks.
@@ -50,24 +52,24 @@ class Pond {
   void ClearObstacle() { inputs_.push_back({Input::NoObstacle, Vec2(0, 0)}); }
 
   // Stages koi i along waypoints, by muscles alone; with none it is handed back. Times rise, seconds from now.
-  void Stage(int i, std::vector<Waypoint> waypoints);
+  [[gnu::cold]] void Stage(int i, std::vector<Waypoint> waypoints);
   // Any closed outline, metres, instead of the garden pond's; with no corners the garden pond comes back.
-  void SetOutline(std::vector<Vec2> corners);
+  [[gnu::cold]] void SetOutline(std::vector<Vec2> corners);
 
   // Open loop: behaviour lets go of koi i until it is released.
   void SetMuscles(int i, float frequency, float amplitude, float bias);
   void ReleaseMuscles(int i);
   // Set-up only: puts koi i somewhere. Metres, radians, m/s along the heading.
-  void Place(int i, float x, float y, float heading, float speed);
+  [[gnu::cold]] void Place(int i, float x, float y, float heading, float speed);
 
   int Count() const { return koi_.count; }
   // length 0 is drawn from the seed. Returns the id, or 0 when the pond is full.
-  std::uint32_t AddKoi(int variety, float length, std::uint32_t seed);
-  bool RemoveKoi(std::uint32_t id);
-  void SetCount(int count);
+  [[gnu::cold]] std::uint32_t AddKoi(int variety, float length, std::uint32_t seed);
+  [[gnu::cold]] bool RemoveKoi(std::uint32_t id);
+  [[gnu::cold]] void SetCount(int count);
   // Bit k allows variety k for koi that come.
   void SetVarieties(std::uint32_t mask);
-  void Resize(float width, float height);
+  [[gnu::cold]] void Resize(float width, float height);
 
   const Params& GetParams() const { return params_; }
   float GetParam(int row) const { return ParamValues(params_)[row]; }
@@ -79,29 +81,32 @@ class Pond {
   const std::vector<float>& RippleFrame();
   // Bites since the last Advance began.
   const std::vector<float>& BiteFrame();
+  // For the debug overlay, of the state as it is: see ForceRow and MindRow.
+  const std::vector<float>& ForceFrame();
+  const std::vector<float>& SchoolFrame();
   const Bank& Outline() const { return bank_; }
   const std::vector<Rock>& Rocks() const { return rocks_; }
   int PelletCount() const { return static_cast<int>(pellets_.size()); }
 
-  std::vector<std::uint8_t> SaveState();
-  LoadResult LoadState(const std::uint8_t* bytes, std::size_t size);
+  [[gnu::cold]] std::vector<std::uint8_t> SaveState();
+  [[gnu::cold]] LoadResult LoadState(const std::uint8_t* bytes, std::size_t size);
   // The whole state but for the time that no step has used up yet.
   std::uint64_t Hash();
-  std::string HashText();
+  [[gnu::cold]] std::string HashText();
 
   const Swimmers<float>& Koi() const { return koi_; }
   const std::vector<Mind>& Minds() const { return minds_; }
 
  private:
-  template <class Archive>
-  void Visit(Archive& archive);
-  bool Sound() const;
-  void RebuildTables();
-  void BuildSurroundings();
-  void PlaceRocks();
-  void KeepInWater();
-  void Spawn(std::uint32_t seed, int variety, float length);
-  void EraseKoi(std::size_t i);
+  [[gnu::cold]] void Visit(Archive& archive);
+  [[gnu::cold]] bool Sound() const;
+  [[gnu::cold]] void RebuildTables();
+  [[gnu::cold]] void BuildSurroundings();
+  [[gnu::cold]] void ReserveRoom();
+  [[gnu::cold]] void PlaceRocks();
+  [[gnu::cold]] void KeepInWater();
+  [[gnu::cold]] void Spawn(std::uint32_t seed, int variety, float length);
+  [[gnu::cold]] void EraseKoi(std::size_t i);
   void TakeInputs();
   void Substep();
   void Decide();
@@ -145,7 +150,7 @@ class Pond {
   std::vector<Bite> bites_;
   std::vector<Ripple> splashes_;
   std::vector<Vec2> ahead_;
-  std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_;
+  std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_, forceFrame_, mindFrame_;
 };
 
 }  // namespace koi

@@ -16,7 +16,7 @@ void Pond::PlaceRocks() {
   const Vec2 size = bank_.High() - bank_.Low();
   const int wanted = static_cast<int>(Clamp(size.x * size.y / 6, 0.0f, 8.0f));
   for (int n = 0; n < 40 * wanted && static_cast<int>(rocks_.size()) < wanted; ++n) {
-    const Vec2 place = bank_.Low() + size * Vec2(rng.Unit(), rng.Unit());
+    const Vec2 place = bank_.Low() + size * rng.InBox(0, 0, 1, 1);
     const float radius = rng.Range(0.1f, 0.24f);
     const float room = bank_.At(place).distance;
     bool fits = (room > 0 && room < 0.6f * radius) || room > radius + 0.9f;
@@ -73,7 +73,7 @@ void Pond::KeepInWater() {
 void Pond::PushFromBanks() {
   constexpr float kStiffness = 28 * 28, kDamping = 2 * 0.7f * 28;  // 1/s^2, 1/s
   constexpr float kClearance[3] = {0.14f, 0.16f, 0.1f};           // L kept from the bank by snout, middle and tail
-  if (bank_.Open() && rocks_.empty()) return;
+  constexpr float kHull = 0.3f;                                    // m that a boat reaches down
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
     koi_.pushX[i] = koi_.pushY[i] = koi_.pushYaw[i] = 0;
@@ -81,6 +81,8 @@ void Pond::PushFromBanks() {
     const float length = koi_.length[i];
     float nearest = bank_.At(centre).distance;
     for (const Rock& rock : rocks_) nearest = Min(nearest, Length(centre - rock.place) - rock.radius);
+    const bool afloat = obstacle_.here && minds_[i].depth < kHull;
+    if (afloat) nearest = Min(nearest, Length(centre - obstacle_.place) - obstacle_.radius);
     if (nearest > 0.75f * length) continue;
     const Vec2 ahead = FromAngle(koi_.heading[i]);
     const Vec2 back = -FromAngle(koi_.heading[i] - kTailTurn * koi_.bias[i]);
@@ -91,7 +93,7 @@ void Pond::PushFromBanks() {
       const Vec2 place = centre + arm * length;
       const Vec2 velocity = Vec2(koi_.velocityX[i], koi_.velocityY[i]) + Perp(arm) * koi_.yawRate[i];
       const auto press = [&](float distance, Vec2 inward) {
-        const float depth = kClearance[k] - distance / length;
+        const float depth = Min(kClearance[k] - distance / length, 0.4f);
         if (depth <= 0) return;
         const float outward = Min(0.0f, velocity.x * inward.x + velocity.y * inward.y);
         const float force = params_.massPerCube * 0.4f * (kStiffness * depth - kDamping * outward);
@@ -103,10 +105,12 @@ void Pond::PushFromBanks() {
         const BankSample sample = bank_.At(place);
         press(sample.distance, sample.inward);
       }
-      for (const Rock& rock : rocks_) {
-        const Vec2 away = place - rock.place;
-        press(Length(away) - rock.radius, UnitOr(away, -ahead));
-      }
+      const auto pressRound = [&](Vec2 middle, float radius) {
+        const Vec2 away = place - middle;
+        press(Length(away) - radius, UnitOr(away, -ahead));
+      };
+      for (const Rock& rock : rocks_) pressRound(rock.place, rock.radius);
+      if (afloat) pressRound(obstacle_.place, obstacle_.radius);
     }
   }
 }

@@ -47,7 +47,11 @@ void Pond::TakeInputs() {
         pointer_.place = input.place;
         break;
       case Input::Obstacle:
-        obstacle_ = {1, input.place, input.radius};
+        if (!obstacle_.here) obstacle_ = Obstacle{};
+        else obstacle_.moved += input.place - obstacle_.place;
+        obstacle_.here = 1;
+        obstacle_.place = input.place;
+        obstacle_.radius = input.radius;
         break;
       case Input::NoObstacle:
         obstacle_ = {};

@@ -1,6 +1,8 @@
 // The state as bytes: saved, loaded and hashed by one description.
 #include "core/archive.h"
 #include "core/hash.h"
+#include <cstring>
+
 #include "core/pond.h"
 
 namespace koi {
@@ -10,13 +12,11 @@ namespace {
 constexpr std::uint32_t kMagic = 0x504f494b;  // "KIOP", least byte first
 constexpr std::uint32_t kVersion = 2;
 
-template <class Archive>
 void VisitVec(Archive& a, Vec2& v) {
   a.Value(v.x);
   a.Value(v.y);
 }
 
-template <class Archive>
 void VisitMind(Archive& a, Mind& m) {
   a.Value(m.rng.state);
   a.Value(m.rng.stream);
@@ -41,7 +41,7 @@ void VisitMind(Archive& a, Mind& m) {
   for (float* phase : {&m.driftSlow, &m.driftFast, &m.wanderSlow, &m.wanderFast}) a.Value(*phase);
   for (Curve* curve : {&m.path, &m.nextPath}) {
     for (Vec2& control : curve->control) VisitVec(a, control);
-    if (Archive::kReading) curve->Measure();
+    if (a.Reading()) curve->Measure();
   }
   a.Value(m.along);
   a.Value(m.pathLost);
@@ -54,7 +54,6 @@ void VisitMind(Archive& a, Mind& m) {
 
 }  // namespace
 
-template <class Archive>
 void Pond::Visit(Archive& a) {
   std::int32_t model = static_cast<std::int32_t>(model_);
   a.Value(model);
@@ -83,6 +82,8 @@ void Pond::Visit(Archive& a) {
   a.Value(obstacle_.here);
   VisitVec(a, obstacle_.place);
   a.Value(obstacle_.radius);
+  VisitVec(a, obstacle_.moved);
+  VisitVec(a, obstacle_.velocity);
   VisitVec(a, spot_.place);
   a.Value(spot_.strength);
   a.Value(kissTimer_);
@@ -110,20 +111,20 @@ void Pond::Visit(Archive& a) {
     a.Value(ripple.kind);
   });
   a.Each(minds_, kMostKoi, [&](Mind& mind) { VisitMind(a, mind); });
-  if (Archive::kReading) {
+  if (a.Reading()) {
     if (!a.Good()) return;
     koi_.Resize(static_cast<int>(minds_.size()));
   }
   for (std::size_t k = 0; k < koi_.kFields; ++k) a.Values(koi_.Field(k), minds_.size());
   if (model_ == Model::Kinematic) {
-    if (Archive::kReading) chains_.resize(koi_.Padded() * 2 * kNodes);
+    if (a.Reading()) chains_.resize(koi_.Padded() * 2 * kNodes);
     a.Values(chains_.data(), minds_.size() * 2 * kNodes);
   }
 }
 
 std::vector<std::uint8_t> Pond::SaveState() {
   std::vector<std::uint8_t> bytes;
-  Writer writer(bytes);
+  Archive writer(bytes);
   std::uint32_t magic = kMagic, version = kVersion, size = 0, pad = 0;
   std::uint64_t check = 0;
   for (std::uint32_t* word : {&magic, &version, &size, &pad}) writer.Value(*word);
@@ -139,7 +140,7 @@ std::vector<std::uint8_t> Pond::SaveState() {
 }
 
 LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
-  Reader reader(bytes, size);
+  Archive reader(bytes, size);
   std::uint32_t magic = 0, version = 0, length = 0, pad = 0;
   std::uint64_t check = 0;
   for (std::uint32_t* word : {&magic, &version, &length, &pad}) reader.Value(*word);
@@ -156,6 +157,7 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
   if (!reader.Good() || reader.Left() != 0 || !loaded.Sound()) return LoadResult::Damaged;
   loaded.RebuildTables();
   loaded.BuildSurroundings();
+  loaded.ReserveRoom();
   *this = std::move(loaded);
   return LoadResult::Ok;
 }
@@ -169,7 +171,7 @@ bool Pond::Sound() const {
   if (ahead < -1 || ahead > 2) return false;
   for (int k = 0; k < kParamCount; ++k) {
     const float value = ParamValues(params_)[k];
-    if (value < kParamRows[k].low || value > kParamRows[k].high) return false;
+    if (value < kParamBounds[k][0] || value > kParamBounds[k][1]) return false;
   }
   const float most = 1e6f, turn = 3.1416f;
   for (const Input& input : inputs_) {
@@ -215,7 +217,7 @@ bool Pond::Sound() const {
 
 std::uint64_t Pond::Hash() {
   std::vector<std::uint8_t> bytes;
-  Writer writer(bytes);
+  Archive writer(bytes);
   Visit(writer);
   return Fnv1a(bytes.data(), bytes.size());
 }

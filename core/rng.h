@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include <glm/vec2.hpp>
+
 namespace koi {
 
 struct Rng {
@@ -26,6 +28,12 @@ struct Rng {
   // Uniform in [0, 1): 24 bits, so that float holds it exactly.
   float Unit() { return static_cast<float>(Next() >> 8) * (1.0f / 16777216.0f); }
   float Range(float low, float high) { return low + (high - low) * Unit(); }
+  // Two draws, x first: as two arguments of one call their order would be the compiler's choice.
+  glm::vec2 InBox(float left, float top, float right, float bottom) {
+    const float x = Range(left, right);
+    const float y = Range(top, bottom);
+    return glm::vec2(x, y);
+  }
 };
 
 }  // namespace koi

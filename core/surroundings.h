@@ -16,7 +16,9 @@ struct Rock {
 struct Obstacle {
   std::int32_t here = 0;
   Vec2 place{0, 0};
-  float radius = 0;  // m
+  float radius = 0;     // m
+  Vec2 moved{0, 0};     // m since koi last looked
+  Vec2 velocity{0, 0};  // m/s, eased
 };
 
 struct Pellet {

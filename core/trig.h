@@ -97,13 +97,23 @@ inline float Cos(float a) {
   return c;
 }
 
+// 1 / k for the series below.
+struct Inverses {
+  double value[32] = {};
+  constexpr Inverses() {
+    for (int k = 1; k < 32; ++k) value[k] = 1.0 / k;
+  }
+  constexpr double operator[](int k) const { return value[k]; }
+};
+inline constexpr Inverses kInverse;
+
 inline double Atan(double x) {  // |x| <= 1
   // atan(x) = 2 atan(x / (1 + sqrt(1 + x^2))) twice, then the series on |x| <= 0.2
   double y = x / (1 + Sqrt(1 + x * x));
   y = y / (1 + Sqrt(1 + y * y));
   const double y2 = y * y;
   double sum = 0;
-  for (int k = 21; k >= 1; k -= 2) sum = 1.0 / k - y2 * sum;
+  for (int k = 21; k >= 1; k -= 2) sum = kInverse[k] - y2 * sum;
   return 4 * y * sum;
 }
 
@@ -120,7 +130,7 @@ constexpr double Exp(double x) {
   if (x > 700) x = 700;
   const double scaled = x / 1024;
   double sum = 0;
-  for (int k = 10; k >= 1; --k) sum = (1 + sum) * scaled / k;
+  for (int k = 10; k >= 1; --k) sum = (1 + sum) * scaled * kInverse[k];
   double e = 1 + sum;
   for (int k = 0; k < 10; ++k) e *= e;
   return e;
@@ -136,7 +146,7 @@ inline double Log(double x) {  // x > 0
   const double t = (mantissa - 1) / (mantissa + 1);
   const double t2 = t * t;
   double sum = 0;
-  for (int k = 31; k >= 1; k -= 2) sum = 1.0 / k + t2 * sum;
+  for (int k = 31; k >= 1; k -= 2) sum = kInverse[k] + t2 * sum;
   return 2 * t * sum + exponent * 0.693147180559945309417;
 }
 

@@ -6,8 +6,11 @@ export { createPond, type PondOptions } from './create.js';
 export type { KoiOptions, Muscles, Placement, Pond } from './pond.js';
 export { PondError, type PondErrorCode } from './errors.js';
 export { setWasmUrl } from './module.js';
+export {
+  parseScenario, replayScenario, writeScenario, type Scenario, type ScenarioEvent,
+} from './scenario.js';
 export { varietyFamilies, varietyNames, type Variety } from './varieties.js';
 export {
-  koiStates, type FrameLayout, type KoiState, type ParamRow, type PelletLayout, type RippleLayout,
-  type SwimModel,
+  koiStates, type ForceLayout, type FrameLayout, type KoiState, type ParamRow, type PelletLayout,
+  type RippleLayout, type SchoolLayout, type SwimModel,
 } from './types.js';

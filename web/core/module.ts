@@ -1,7 +1,7 @@
 import createModule from '../generated/koi-pond.js';
 import { PondError } from './errors.js';
 import { compileBytes, fetchWasm } from './fetch-wasm.js';
-import type { RawFactory, RawModule } from './raw.js';
+import { withPonds, type RawFactory, type RawModule } from './raw.js';
 import { besideScript } from './wasm-url.js';
 
 /** One module per address for the whole page or process. */
@@ -52,7 +52,7 @@ async function start(key: string): Promise<RawModule> {
             .catch(reject);
           return {};
         },
-      }).then((module) => resolve(module), reject);
+      }).then((module) => resolve(withPonds(module)), reject);
     });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

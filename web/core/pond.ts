@@ -2,7 +2,9 @@ import { bytes, finite, integer, oneOf, record } from './check.js';
 import { PondError } from './errors.js';
 import { forgetModule } from './module.js';
 import type { RawModule, RawPond } from './raw.js';
-import type { FrameLayout, ParamRow, PelletLayout, RippleLayout, SwimModel } from './types.js';
+import type {
+  ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout, SwimModel,
+} from './types.js';
 import { varietyNames, type Variety } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
 
@@ -61,8 +63,7 @@ export class Pond {
     this.layout = this.#call((raw) => raw.layout());
     this.pelletLayout = this.#call((raw) => raw.pelletLayout());
     this.rippleLayout = this.#call((raw) => raw.rippleLayout());
-    this.paramRows = this.#call((raw) =>
-      Array.from({ length: raw.paramCount() }, (_, k) => raw.paramRow(k)));
+    this.paramRows = this.#call((raw) => raw.paramRows());
     if (setup.mask !== undefined) {
       const mask = setup.mask;
       this.#call((raw) => { raw.setVarieties(mask); raw.setCount(setup.count); });
@@ -87,10 +88,15 @@ export class Pond {
   get pellets(): number { return this.#call((raw) => raw.pelletCount()); }
   get pelletFrame(): Float32Array { return this.#call((raw) => raw.pelletFrame()); }
   /** Rings on the water. */
-  get ripples(): number { return this.#call((raw) => raw.rippleCount()); }
+  get ripples(): number { return this.#call((raw) => raw.rippleFrame().length / this.rippleLayout.stride); }
   get rippleFrame(): Float32Array { return this.#call((raw) => raw.rippleFrame()); }
   /** Bites since the last `advance` call began: id, x, y of each. */
   get eats(): Float32Array { return this.#call((raw) => raw.eatFrame()); }
+  /** What the water does to each koi, and what each is about: worked out when asked for, for the debug overlay. */
+  get forceFrame(): Float32Array { return this.#call((raw) => raw.forceFrame()); }
+  get forceLayout(): ForceLayout { return this.#call((raw) => raw.forceLayout()); }
+  get schoolFrame(): Float32Array { return this.#call((raw) => raw.schoolFrame()); }
+  get schoolLayout(): SchoolLayout { return this.#call((raw) => raw.schoolLayout()); }
   /** The bank as a polygon x0, y0, x1, y1, ...; empty in open water. */
   get outline(): Float32Array { return this.#call((raw) => raw.outline()); }
   /** Rocks as x, y, radius of each. */

@@ -1,4 +1,4 @@
-import type { FrameLayout, ParamRow, PelletLayout, RippleLayout } from './types.js';
+import type { ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout } from './types.js';
 
 /** The table of bindings/bindings.cpp as JavaScript sees it. Arguments are checked before they come here. */
 export interface RawPond {
@@ -19,15 +19,16 @@ export interface RawPond {
   pelletCount(): number;
   pelletFrame(): Float32Array;
   pelletLayout(): PelletLayout;
-  rippleCount(): number;
   rippleFrame(): Float32Array;
   rippleLayout(): RippleLayout;
-  eatCount(): number;
   eatFrame(): Float32Array;
+  forceFrame(): Float32Array;
+  forceLayout(): ForceLayout;
+  schoolFrame(): Float32Array;
+  schoolLayout(): SchoolLayout;
   outline(): Float32Array;
   rocks(): Float32Array;
-  paramCount(): number;
-  paramRow(k: number): ParamRow;
+  paramRows(): ParamRow[];
   getParam(k: number): number;
   setParam(k: number, value: number): void;
   addKoi(variety: number, length: number, seed: number): number;
@@ -48,6 +49,50 @@ export interface RawModule {
   ) => RawPond;
 }
 
+/** What the glue hands out: functions named `pond_...` that take a pond's handle first. */
+type Functions = Record<string, (...args: unknown[]) => unknown>;
+
+const prefix = 'pond_';
+const layouts = ['layout', 'pelletLayout', 'rippleLayout', 'eatLayout', 'forceLayout', 'schoolLayout'];
+const rowFields = ['name', 'group', 'default', 'min', 'max', 'unit', 'meaning'];
+
+/** Words in the order of their offsets, others as name=offset. */
+function layoutOf(text: string): Record<string, number> {
+  return Object.fromEntries(text.trim().split(' ').map((word, k) => {
+    const [name, offset] = word.split('=');
+    return [name, offset === undefined ? k : Number(offset)];
+  }));
+}
+
+function paramsOf(text: string): ParamRow[] {
+  return text.trimEnd().split('\n').map((line) => Object.fromEntries(line.split('|').map((word, k) =>
+    [rowFields[k], k > 1 && k < 5 ? Number(word) : word])) as unknown as ParamRow);
+}
+
+/** The table of functions as a class again: one handle, one method a row. */
+export function withPonds(functions: Functions): RawModule {
+  const call = (name: string, ...args: unknown[]): unknown => functions[prefix + name]!(...args);
+  const prototype: Record<string, unknown> = {
+    paramRows: () => paramsOf(call('paramText') as string),
+  };
+  layouts.forEach((name, k) => { prototype[name] = () => layoutOf(call('layoutText', k) as string); });
+  for (const name of Object.keys(functions)) {
+    if (!name.startsWith(prefix)) continue;
+    const method = functions[name]!;
+    prototype[name.slice(prefix.length)] = function (this: { handle: number }, ...args: unknown[]) {
+      return method(this.handle, ...args);
+    };
+  }
+  class Pond {
+    readonly handle: number;
+    constructor(...args: unknown[]) {
+      this.handle = call('create', ...args) as number;
+    }
+  }
+  Object.assign(Pond.prototype, prototype);
+  return { Pond } as unknown as RawModule;
+}
+
 /** The part of Emscripten's module options that we hand in. */
 export interface RawOptions {
   instantiateWasm(
@@ -57,4 +102,4 @@ export interface RawOptions {
   onAbort?: (reason: unknown) => void;
 }
 
-export type RawFactory = (options: RawOptions) => Promise<RawModule>;
+export type RawFactory = (options: RawOptions) => Promise<Functions>;

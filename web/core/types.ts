@@ -65,6 +65,42 @@ export interface RippleLayout {
   readonly kind: number;
 }
 
+/**
+ * What the water does to one koi, place by place: x, y in metres, then the force there in newtons. Offsets into one row of
+ * `pond.forceFrame`.
+ */
+export interface ForceLayout {
+  readonly stride: number;
+  readonly id: number;
+  /** Drag on each segment, snout to tail: `nodes - 1` places. */
+  readonly drag: number;
+  /** What is shed at each node (fin edges and tail): `nodes` places. */
+  readonly shed: number;
+  /** The left and the right pectoral fin. */
+  readonly pectorals: number;
+}
+
+/** What one koi is about: places in metres, ranges in metres from its centre. Offsets into one row of `pond.schoolFrame`. */
+export interface SchoolLayout {
+  readonly stride: number;
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  /** A `KoiState` code. */
+  readonly state: number;
+  /** NaN where it has no goal. */
+  readonly goalX: number;
+  readonly goalY: number;
+  readonly homeX: number;
+  readonly homeY: number;
+  readonly homeReach: number;
+  /** How far it sees its fellows, and how close it lets them come. */
+  readonly sight: number;
+  readonly spacing: number;
+  /** How far ahead it looks for banks and rocks. */
+  readonly look: number;
+}
+
 /** Names of the state codes in `frame`. */
 export const koiStates = ['cruise', 'dash', 'hover', 'startle', 'feed', 'scripted'] as const;
 export type KoiState = (typeof koiStates)[number];

@@ -14,10 +14,11 @@ import { startTicking, stopTicking, tickOnce, type Ticking } from './loop.js';
 import { offMedia, onMedia, prefersDark, prefersLessMotion } from './media.js';
 import { observe, unobserve, type Observed, type Size } from './observe.js';
 import type { Parts } from './parts.js';
-import { scaleFor, type Scale } from './scale.js';
+import { ratioFor, scaleFor, type Scale } from './scale.js';
 import { Stage } from './stage.js';
 import { Meter } from './stats.js';
 import { stillEvery, Stills } from './stills.js';
+import { zoomOf } from './zoom.js';
 
 /** Milliseconds that a pond outlives its place in the document, so that a move keeps the same fish. */
 const graceMs = 100;
@@ -49,6 +50,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   #calm = false;
   #size: Size = { width: 0, height: 0, deviceWidth: 0 };
   #scale: Scale | undefined;
+  /** The device's pixel ratio at the last fit. */
+  #ratio = 0;
   /** The pond was made before the element had a size, and nobody has done anything with it. */
   #provisional = false;
   #freeing: ReturnType<typeof setTimeout> | undefined;
@@ -179,6 +182,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   tap(x: number, y: number): void {
+    const px = this.pxPerMetre;
+    if (this.#pond && this.#stage.choose(this.#pond, x / px, y / px)) return this.#refresh();
     if (this.#settings.interaction === 'feed' && this.#pond) this.feed(x, y);
   }
 
@@ -202,8 +207,13 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#fit();
   }
 
+  onRatio(): void {
+    if (devicePixelRatio !== this.#ratio) this.#fit();
+  }
+
   tick(dt: number): void {
     if (!this.#visible) return;
+    this.onRatio();
     this.#try((pond) => {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
@@ -294,7 +304,8 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #fit(): void {
     const { width, height, deviceWidth } = this.#size;
-    const ratio = deviceWidth > 0 ? deviceWidth / width : devicePixelRatio;
+    this.#ratio = devicePixelRatio;
+    const ratio = ratioFor(width, deviceWidth, devicePixelRatio, zoomOf(this.#canvas));
     const scale = scaleFor(width, height, ratio, this.#settings.pxPerMetre);
     if (!scale) return;
     this.#scale = scale;

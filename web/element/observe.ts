@@ -4,13 +4,15 @@ export interface Size {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Device pixels; 0 where the browser does not tell. */
+  /** Device pixels, snapped to whole ones; 0 where the browser does not tell. */
   readonly deviceWidth: number;
 }
 
 export interface Observed {
   onVisible(visible: boolean): void;
   onSize(size: Size): void;
+  /** The device's pixel ratio may have changed. */
+  onRatio(): void;
 }
 
 const ponds = new Map<Element, Observed>();
@@ -20,34 +22,32 @@ let tellsDevicePixels = true;
 
 function onResize(entries: readonly ResizeObserverEntry[]): void {
   for (const entry of entries) {
-    const device = tellsDevicePixels ? entry.devicePixelContentBoxSize?.[0] : undefined;
     ponds.get(entry.target)?.onSize({
       width: entry.contentRect.width,
       height: entry.contentRect.height,
-      deviceWidth: device?.inlineSize ?? 0,
+      deviceWidth: entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0,
     });
   }
 }
 
-/** Without device-pixel-content-box a change of pixel ratio at the same CSS size is told by a media query alone. */
+/** Not every browser reports a new pixel ratio at the same CSS size as a resize; a media query does. */
 function followResolution(): void {
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-    for (const [canvas, pond] of ponds) {
-      pond.onSize({ width: canvas.clientWidth, height: canvas.clientHeight, deviceWidth: 0 });
-    }
+    for (const pond of ponds.values()) pond.onRatio();
     followResolution();
   }, { once: true });
 }
 
 function watchSize(canvas: Element): void {
-  sized ??= new ResizeObserver(onResize);
+  if (!sized) {
+    sized = new ResizeObserver(onResize);
+    followResolution();
+  }
   if (tellsDevicePixels) {
     try {
-      sized.observe(canvas, { box: 'device-pixel-content-box' });
-      return;
+      return sized.observe(canvas, { box: 'device-pixel-content-box' });
     } catch {
       tellsDevicePixels = false;
-      followResolution();
     }
   }
   sized.observe(canvas);

@@ -24,3 +24,12 @@ export function scaleFor(width: number, height: number, ratio: number, pxPerMetr
   const px = Math.max(Math.min(pxPerMetre, most), least);
   return { pixelRatio, pxPerMetre: px, metresWide: width / px, metresHigh: height / px };
 }
+
+/**
+ * Device pixels for one CSS pixel of an element `width` wide. `deviceWidth` is what the browser says the element covers, 0 if
+ * it does not; it makes up for the rounding at fractional ratios, and is not believed where it is another ratio altogether.
+ */
+export function ratioFor(width: number, deviceWidth: number, devicePixelRatio: number, zoom: number): number {
+  const ratio = devicePixelRatio * zoom;
+  return deviceWidth > 0 && Math.abs(deviceWidth - width * ratio) < 1.5 ? deviceWidth / width : ratio;
+}

@@ -1,8 +1,7 @@
 import type { Pond } from '../core/pond.js';
-import { createOverlay, type Overlay } from '../overlay/overlay.js';
+import { createOverlay, type Overlay, type OverlayStats } from '../overlay/overlay.js';
 import { Renderer, type PondView } from '../render/renderer.js';
 import type { DebugLayer } from './attributes.js';
-import type { PondStats } from './stats.js';
 import type { Scale } from './scale.js';
 
 export type Look = ConstructorParameters<typeof Renderer>[1];
@@ -32,7 +31,14 @@ export class Stage {
   }
 
   setDebug(layers: readonly DebugLayer[]): void {
+    const chosen = this.#overlay?.chosen ?? 0;
     this.#overlay = layers.length ? createOverlay(layers) : undefined;
+    if (this.#overlay) this.#overlay.chosen = chosen;
+  }
+
+  /** Chooses the koi at this place (metres) for the overlay; false where there is no overlay or no koi. */
+  choose(pond: Pond, x: number, y: number): boolean {
+    return this.#overlay?.choose(pond, x, y) ?? false;
   }
 
   /** Width and height in CSS pixels. */
@@ -53,7 +59,7 @@ export class Stage {
   }
 
   /** Draws one frame; false while there is no size to draw at. */
-  draw(pond: Pond, stats: PondStats): boolean {
+  draw(pond: Pond, stats: OverlayStats): boolean {
     const scale = this.#scale;
     const look = this.#look;
     if (!scale || !look) return false;
@@ -66,7 +72,7 @@ export class Stage {
     if (view.frame.buffer !== view.ripples.buffer) view = this.#view(pond, scale);
     this.#renderer.draw(view);
     const context = this.#overlay && this.#canvas.getContext('2d');
-    if (context) this.#overlay?.draw(context, view, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
+    if (context) this.#overlay?.draw(context, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
     return true;
   }
 

@@ -16,6 +16,9 @@ export class Meter implements PondStats {
   simMs = 0;
   drawMs = 0;
   wasmBytes = 0;
+  /** The last frame's, for the overlay's plots. */
+  lastSimMs = 0;
+  lastDrawMs = 0;
   #interval = 0;
 
   get fps(): number { return this.#interval > 0 ? 1 / this.#interval : 0; }
@@ -23,6 +26,8 @@ export class Meter implements PondStats {
   note(dt: number, simMs: number, drawMs: number, wasmBytes: number): void {
     this.wasmBytes = wasmBytes;
     if (dt <= 0) return;
+    this.lastSimMs = simMs;
+    this.lastDrawMs = drawMs;
     const k = this.#interval === 0 ? 1 : 1 - Math.exp(-dt / memory);
     this.#interval += (dt - this.#interval) * k;
     this.simMs += (simMs - this.simMs) * k;

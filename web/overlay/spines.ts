@@ -1,36 +1,39 @@
 import type { OverlayLayer } from './overlay.js';
-import { traceSpine } from './trace-spine.js';
+import { stroke, traceArrow, traceCross, traceRing, traceSpine } from './trace.js';
 
-/** Nodes and segments of every spine, and a cross on the centre of mass. */
+/** Seconds of travel that the velocity's arrow shows; the heading's arrow is as long, so that the angle between them is sideslip. */
+const travel = 0.5;
+
+/** Nodes and segments of every spine, the centre of mass, and there the velocity against the heading. */
 export function spines(): OverlayLayer {
-  return (view, { context, px }) => {
+  return (view, { context, px, chosen }) => {
     const { frame, layout, count } = view;
-    context.lineWidth = 1.5 * px;
-    context.strokeStyle = '#fff';
+    const each = (use: (row: number) => void): void => {
+      for (let i = 0; i < count; i += 1) use(i * layout.stride);
+    };
+    stroke(context, '#fff', 1.5 * px, () => each((row) => traceSpine(context, frame, row + layout.spine, layout.nodes)));
+    context.fillStyle = '#0b5f5b';
     context.beginPath();
-    for (let i = 0; i < count; i += 1) traceSpine(context, frame, i * layout.stride + layout.spine, layout.nodes);
-    context.stroke();
-
-    context.fillStyle = '#0b7a75';
-    context.beginPath();
-    for (let i = 0; i < count; i += 1) {
+    each((row) => {
       for (let j = 0; j < layout.nodes; j += 1) {
-        const at = i * layout.stride + layout.spine + 2 * j;
+        const at = row + layout.spine + 2 * j;
         context.rect(frame[at]! - 1.5 * px, frame[at + 1]! - 1.5 * px, 3 * px, 3 * px);
       }
-    }
+    });
     context.fill();
-
-    context.strokeStyle = '#ff3b6b';
-    context.beginPath();
-    for (let i = 0; i < count; i += 1) {
-      const x = frame[i * layout.stride + layout.x]!;
-      const y = frame[i * layout.stride + layout.y]!;
-      context.moveTo(x - 4 * px, y);
-      context.lineTo(x + 4 * px, y);
-      context.moveTo(x, y - 4 * px);
-      context.lineTo(x, y + 4 * px);
-    }
-    context.stroke();
+    const centre = (draw: (x: number, y: number, row: number) => void): void =>
+      each((row) => draw(frame[row + layout.x]!, frame[row + layout.y]!, row));
+    stroke(context, '#ffd23f', 1.5 * px, () => centre((x, y, row) => {
+      const speed = Math.hypot(frame[row + layout.vx]!, frame[row + layout.vy]!);
+      const heading = frame[row + layout.heading]!;
+      traceArrow(context, x, y, travel * speed * Math.cos(heading), travel * speed * Math.sin(heading), 5 * px);
+    }));
+    stroke(context, '#ff3b6b', 1.5 * px, () => centre((x, y, row) => {
+      traceCross(context, x, y, 4 * px);
+      traceArrow(context, x, y, travel * frame[row + layout.vx]!, travel * frame[row + layout.vy]!, 5 * px);
+    }));
+    if (chosen) stroke(context, '#fff', 1.5 * px, () => centre((x, y, row) => {
+      if (frame[row + layout.id] === chosen) traceRing(context, x, y, 0.62 * frame[row + layout.length]!);
+    }));
   };
 }

@@ -1,48 +1,46 @@
 import type { PondView } from '../render/renderer.js';
 import type { OverlayLayer } from './overlay.js';
-import { traceSpine } from './trace-spine.js';
+import { stroke, traceSpine } from './trace.js';
 
 /** Simulated seconds between two stamps, and how many stay standing: half a minute. */
 export const stampEvery = 1 / 3;
 export const mostStamps = 90;
 
-interface Stamp { readonly points: Float32Array; readonly nodes: number; readonly count: number }
+interface Stamp { readonly points: Float32Array; readonly ids: Float32Array; readonly nodes: number; readonly slot: number }
 
-/** All spines of this moment, one after the other. */
-function take({ frame, layout, count }: PondView): Stamp {
+/** All spines of this moment, one after the other, and whose they are. */
+function take({ frame, layout, count }: PondView, slot: number): Stamp {
   const floats = 2 * layout.nodes;
   const points = new Float32Array(count * floats);
+  const ids = new Float32Array(count);
   for (let i = 0; i < count; i += 1) {
-    const from = i * layout.stride + layout.spine;
-    points.set(frame.subarray(from, from + floats), i * floats);
+    const row = i * layout.stride;
+    points.set(frame.subarray(row + layout.spine, row + layout.spine + floats), i * floats);
+    ids[i] = frame[row + layout.id]!;
   }
-  return { points, nodes: layout.nodes, count };
+  return { points, ids, nodes: layout.nodes, slot };
 }
 
 /**
  * Stamps each whole spine every third of a second and leaves it standing, fading with age: a swimming koi threads one
- * corridor with its body, a sliding one leaves a ladder.
+ * corridor with its body, a sliding one leaves a ladder. With a koi chosen, its stamps alone.
  */
 export function stamps(): OverlayLayer {
   let standing: Stamp[] = [];
   let slot = Number.NaN;
-  let lastTime = 0;
-  return (view, { context, px }) => {
-    if (view.time < lastTime) standing = [];
-    lastTime = view.time;
-    const now = Math.floor(view.time / stampEvery);
+  return (view, { context, px, chosen }) => {
+    const now = Math.floor(view.time / stampEvery + 1e-6);
+    if (now < slot) standing = [];
     if (now !== slot) {
       slot = now;
-      standing.push(take(view));
-      if (standing.length > mostStamps) standing.shift();
+      standing = standing.filter((stamp) => now - stamp.slot < mostStamps);
+      standing.push(take(view, now));
     }
-    context.lineWidth = 1.25 * px;
-    context.strokeStyle = '#ffe9a8';
-    standing.forEach((stamp, k) => {
-      context.globalAlpha = 0.85 * (1 - (standing.length - 1 - k) / mostStamps);
-      context.beginPath();
-      for (let i = 0; i < stamp.count; i += 1) traceSpine(context, stamp.points, 2 * stamp.nodes * i, stamp.nodes);
-      context.stroke();
-    });
+    for (const stamp of standing) {
+      context.globalAlpha = 0.85 * (1 - (now - stamp.slot) / mostStamps);
+      stroke(context, '#ffe9a8', 1.25 * px, () => stamp.ids.forEach((id, i) => {
+        if (!chosen || id === chosen) traceSpine(context, stamp.points, 2 * stamp.nodes * i, stamp.nodes);
+      }));
+    }
   };
 }

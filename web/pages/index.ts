@@ -26,12 +26,10 @@ element('startle').addEventListener('click', () => {
 
 const fold = element('fold');
 const settings = element('settings');
-function unfold(open: boolean): void {
-  fold.setAttribute('aria-expanded', String(open));
-  settings.hidden = !open;
-}
-fold.addEventListener('click', () => unfold(settings.hidden));
-if (matchMedia('(max-width: 600px)').matches) unfold(false);
+fold.addEventListener('click', () => {
+  settings.hidden = !settings.hidden;
+  fold.setAttribute('aria-expanded', String(!settings.hidden));
+});
 
 setInterval(() => {
   const { fps, simMs, drawMs } = pond.stats;

@@ -1,16 +1,15 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
-import { type Layer, traceSmooth } from './canvas.js';
+import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
 import { css, mix, smoothstep } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
-import { between, rng } from './rng.js';
-import { type Terrain, depthAt, distanceAt } from './terrain.js';
+import { between, pick, rng } from './rng.js';
+import { type Site, type Terrain, depthAt, distanceAt, shoreAt } from './terrain.js';
 
-/** Paints the bed into `layer`, `scale` pixels a metre. `small` is a scratch layer the size of the terrain. */
-export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: Palette, scale: number, seed: number): void {
-  const { context } = layer;
-  const { canvas } = layer;
+/** Paints the bed. */
+export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site): void {
   const { columns, rows, cell } = terrain;
+  const small = newLayer(columns, rows, true);
   const pixels = small.context.createImageData(columns, rows);
   const { water } = palette;
   for (let j = 0; j < rows; j++) {
@@ -28,15 +27,15 @@ export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: 
   context.imageSmoothingQuality = 'high';
   context.drawImage(small.canvas, 0, 0, columns * cell * scale, rows * cell * scale);
 
+  freeLayer(small);
+
   const random = rng(seed ^ 0x51ab);
-  const width = canvas.width / scale;
-  const height = canvas.height / scale;
   const many = Math.min(6000, Math.round(width * height * 85));
   for (let i = 0; i < many; i++) {
     const x = random() * width;
     const y = random() * height;
     const r = between(random, 0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
-    const tone = palette.pebbles[Math.floor(random() * palette.pebbles.length)]!;
+    const tone = pick(random, palette.pebbles);
     const turn = random() * Math.PI;
     const flat = between(random, 0.6, 0.95);
     const depth = depthAt(terrain, x, y);
@@ -45,20 +44,13 @@ export function paintBed(layer: Layer, small: Layer, terrain: Terrain, palette: 
     const alpha = (0.07 + 0.5 * (1 - depth) ** 1.3) * drift;
     if (alpha < 0.03 || distanceAt(terrain, x, y) < -0.05) continue;
     const deep = mix(tone, water[Math.min(water.length - 1, Math.floor(depth * water.length))]!, 0.25 + 0.5 * depth);
-    context.beginPath();
-    context.ellipse((x + 0.006) * scale, (y + 0.008) * scale, r * scale, r * flat * scale, turn, 0, 7);
-    context.fillStyle = css(palette.shadow, alpha * 0.55);
-    context.fill();
-    context.beginPath();
-    context.ellipse(x * scale, y * scale, r * scale, r * flat * scale, turn, 0, 7);
-    context.fillStyle = css(deep, alpha);
-    context.fill();
-    context.beginPath();
-    context.ellipse((x - r * 0.18) * scale, (y - r * 0.2) * scale, r * 0.6 * scale, r * flat * 0.5 * scale, turn, 0, 7);
-    context.fillStyle = css(mix(deep, palette.foam, 0.45), alpha * 0.5);
-    context.fill();
+    const pebble = (dx: number, dy: number, k: number, colour: string): void =>
+      blot(context, colour, (x + dx) * scale, (y + dy) * scale, r * k * scale, r * k * flat * scale, turn);
+    pebble(0.006, 0.008, 1, css(palette.shadow, alpha * 0.55));
+    pebble(0, 0, 1, css(deep, alpha));
+    pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
   }
-  if (terrain.outline.length) paintShore(context, terrain, palette, scale, seed);
+  if (terrain.shore) paintShore(context, terrain, palette, scale, seed);
 }
 
 /** The bank's shade on the water, and thin pale lines where the water laps the stones. */
@@ -69,35 +61,28 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
   traceSmooth(context, outline, scale);
   context.clip();
   context.lineJoin = 'round';
-  for (let i = 0; i < 7; i++) {
-    context.beginPath();
-    traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale);
-    context.strokeStyle = css(palette.shadow, 0.05);
-    context.lineWidth = (0.26 - 0.035 * i) * scale;
-    context.stroke();
+  for (let i = 0; i < 16; i++) {
+    stroke(context, css(palette.shadow, 0.024), (0.28 - 0.017 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
   }
-  const n = outline.length / 2;
-  for (let ring = 0; ring < 3; ring++) {
-    const points: number[] = [];
-    for (let i = 0; i < n; i++) {
-      const a = (i + n - 1) % n;
-      const b = (i + 1) % n;
-      let nx = outline[2 * b + 1]! - outline[2 * a + 1]!;
-      let ny = outline[2 * a]! - outline[2 * b]!;
-      const r = 1 / (Math.hypot(nx, ny) || 1);
-      nx *= r;
-      ny *= r;
-      const x = outline[2 * i]!;
-      const y = outline[2 * i + 1]!;
-      const inward = distanceAt(terrain, x + nx * 0.15, y + ny * 0.15) > 0 ? 1 : -1;
-      const d = (0.075 + 0.05 * ring + 0.03 * fbm(x * 3.1, y * 3.1, seed + ring * 7)) * inward;
-      points.push((x + nx * d) * scale, (y + ny * d) * scale);
+  // Lines of lapping water: each runs a while, at a wandering distance, and breaks off.
+  const random = rng(seed ^ 0x5b0);
+  const many = Math.round(terrain.shore * 4 * Math.min(1, terrain.shore / 14));
+  for (let line = 0; line < many; line++) {
+    const ring = line % 3;
+    const start = random() * terrain.shore;
+    const run = between(random, 0.12, 0.7);
+    const wander = random() * 100;
+    const near: number[] = [];
+    const far: number[] = [];
+    for (let k = 0; k <= 14; k++) {
+      const [x, y, nx, ny] = shoreAt(terrain, start + (run * k) / 14);
+      const d = 0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
+      // Thin at both ends.
+      const half = 0.0075 * Math.sin((k / 14) * Math.PI) * (1 + 0.5 * fbm(x * 20, y * 20, seed));
+      near.push((x + nx * (d - half)) * scale, (y + ny * (d - half)) * scale);
+      far.unshift((x + nx * (d + half)) * scale, (y + ny * (d + half)) * scale);
     }
-    context.beginPath();
-    traceSmooth(context, points);
-    context.strokeStyle = css(palette.foam, [0.34, 0.2, 0.1][ring]!);
-    context.lineWidth = Math.max(0.8, [0.022, 0.014, 0.01][ring]! * scale);
-    context.stroke();
+    fill(context, css(palette.foam, [0.36, 0.24, 0.15][ring]!), () => traceSmooth(context, [...near, ...far]));
   }
   context.restore();
 }

@@ -16,6 +16,28 @@ export function freeLayer(layer: Layer | null): null {
   return null;
 }
 
+/** Fills what `trace` draws. */
+export function fill(context: CanvasRenderingContext2D, colour: string | CanvasGradient, trace: () => void): void {
+  context.beginPath();
+  trace();
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Strokes what `trace` draws; lines never vanish below half a pixel. */
+export function stroke(context: CanvasRenderingContext2D, colour: string, width: number, trace: () => void): void {
+  context.beginPath();
+  trace();
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(0.6, width);
+  context.stroke();
+}
+
+/** Fills an ellipse. */
+export function blot(context: CanvasRenderingContext2D, colour: string, x: number, y: number, rx: number, ry = rx, turn = 0): void {
+  fill(context, colour, () => context.ellipse(x, y, rx, ry, turn, 0, 7));
+}
+
 /** Traces a closed, softly rounded shape through points x0, y0, x1, ... */
 export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, dx = 0, dy = 0): void {
   const n = points.length / 2;
@@ -29,4 +51,19 @@ export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, 
     path.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2);
   }
   path.closePath();
+}
+
+/** A blade from a root (half width wx, wy) by a middle to a tip. */
+export function traceBlade(path: CanvasPath, x: number, y: number, wx: number, wy: number, middleX: number, middleY: number, tipX: number, tipY: number): void {
+  path.moveTo(x - wx, y - wy);
+  path.quadraticCurveTo(middleX - wx, middleY - wy, tipX, tipY);
+  path.quadraticCurveTo(middleX + wx, middleY + wy, x + wx, y + wy);
+}
+
+/** Half of a leaf or petal along (c, s), bulging by `w` to one side. */
+export function traceHalfLeaf(path: CanvasPath, x: number, y: number, c: number, s: number, length: number, w: number): void {
+  const bx = x - s * w;
+  const by = y + c * w;
+  path.moveTo(x, y);
+  path.bezierCurveTo(bx + c * length * 0.3, by + s * length * 0.3, bx + c * length * 0.76, by + s * length * 0.76, x + c * length, y + s * length);
 }

@@ -1,4 +1,5 @@
 /** The parts of the face that move: barbels and the opening mouth. Eyes, nostrils and gill lines are painted into the skin. */
+import { blot } from './canvas.js';
 import { type Pose } from './koi-geometry.js';
 
 /** Two barbels trail from the corners of the mouth. */
@@ -23,15 +24,10 @@ export function drawBarbels(context: CanvasRenderingContext2D, pose: Pose, lengt
 export function drawMouth(context: CanvasRenderingContext2D, pose: Pose, length: number, open: number): void {
   const bx = pose.bx[0]!;
   const by = pose.by[0]!;
-  const r = length * 0.02;
+  const r = length * 0.017;
   const x = pose.x[0]! + bx * r * 0.35;
   const y = pose.y[0]! + by * r * 0.35;
-  context.beginPath();
-  context.ellipse(x, y, r * (0.35 + 0.65 * open), r * 0.95, Math.atan2(by, bx), 0, 2 * Math.PI);
-  context.fillStyle = '#c98f7f';
-  context.fill();
-  context.beginPath();
-  context.ellipse(x - bx * r * 0.1, y - by * r * 0.1, r * 0.55 * open, r * 0.62, Math.atan2(by, bx), 0, 2 * Math.PI);
-  context.fillStyle = '#2a1616';
-  context.fill();
+  const turn = Math.atan2(by, bx);
+  blot(context, '#b79a8c', x, y, r * (0.35 + 0.65 * open), r * 0.95, turn);
+  blot(context, '#241a1a', x - bx * r * 0.1, y - by * r * 0.1, r * 0.55 * open, r * 0.62, turn);
 }

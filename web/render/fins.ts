@@ -3,9 +3,7 @@ import { type Pose } from './koi-geometry.js';
 import { wave } from './wave.js';
 
 /** A paddle in fin lengths: along the fin, and across it towards the front. Convex, so that it fills fast. */
-const paddle: readonly (readonly [number, number])[] = [
-  [0, 0.13], [0.42, 0.3], [0.78, 0.3], [1.02, 0.1], [0.97, -0.16], [0.72, -0.36], [0.34, -0.3], [0, -0.13],
-];
+const paddle = Float32Array.of(0, 0.13, 0.5, 0.34, 0.97, 0.24, 1.02, -0.1, 0.66, -0.42, 0, -0.13);
 
 export interface FinShape {
   /** Root on the body, device pixels. */
@@ -51,40 +49,40 @@ export function placeFin(fin: FinShape, pose: Pose, k: number, side: number, ins
 
 /** Traces the paddle with rounded corners; `size` below 1 draws the part near the root. */
 export function traceFin(path: CanvasPath, fin: FinShape, size = 1): void {
-  const n = paddle.length;
   const { x, y, ax, ay, cx, cy } = fin;
   const length = fin.length * size;
   const across = length * fin.spread;
   const bend = wave(1, fin.flutter) * 0.1 * length;
   let px = 0;
   let py = 0;
-  for (let i = 0; i <= n; i++) {
-    const [u, v] = paddle[i % n]!;
+  for (let i = 0; i < paddle.length; i += 2) {
+    const u = paddle[i]!;
     const along = u * length;
-    const side = v * across + bend * u * u;
+    const side = paddle[i + 1]! * across + bend * u * u;
     const qx = x + ax * along + cx * side;
     const qy = y + ay * along + cy * side;
     if (i === 0) path.moveTo(qx, qy);
-    else if (i === n) path.closePath();
     else path.quadraticCurveTo(px, py, (px + qx) / 2, (py + qy) / 2);
     px = qx;
     py = qy;
   }
+  path.lineTo(px, py);
 }
 
 /** The paddle with straight sides: the outline that its shadow needs. */
 export function tracePlainFin(path: CanvasPath, fin: FinShape, forward: boolean, dx: number, dy: number, k: number): void {
   const { x, y, ax, ay, cx, cy, length } = fin;
   const across = length * fin.spread;
-  const n = paddle.length;
-  for (let i = 0; i < n; i++) {
-    const [u, v] = paddle[forward ? i : n - 1 - i]!;
-    const qx = (x + ax * u * length + cx * v * across + dx) * k;
-    const qy = (y + ay * u * length + cy * v * across + dy) * k;
+  const last = paddle.length - 2;
+  for (let i = 0; i <= last; i += 2) {
+    const j = forward ? i : last - i;
+    const u = paddle[j]! * length;
+    const v = paddle[j + 1]! * across;
+    const qx = (x + ax * u + cx * v + dx) * k;
+    const qy = (y + ay * u + cy * v + dy) * k;
     if (i) path.lineTo(qx, qy);
     else path.moveTo(qx, qy);
   }
-  path.closePath();
 }
 
 /** Adds the fin rays to a path that is stroked once for the whole koi. */
@@ -175,7 +173,8 @@ export function traceCaudalRays(path: CanvasPath, caudal: Caudal, pose: Pose, ra
       const ey = p[tip + 1]! + (p[5]! - p[tip + 1]!) * t;
       const reach = 0.4 * Math.hypot(ex - rx, ey - ry);
       path.moveTo(rx, ry);
-      path.quadraticCurveTo(rx + pose.bx[k]! * reach, ry + pose.by[k]! * reach, rx + (ex - rx) * 0.93, ry + (ey - ry) * 0.93);
+      path.lineTo(rx + pose.bx[k]! * reach, ry + pose.by[k]! * reach);
+      path.lineTo(rx + (ex - rx) * 0.93, ry + (ey - ry) * 0.93);
     }
   }
 }

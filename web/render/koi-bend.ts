@@ -45,10 +45,7 @@ export function fillBody(context: CanvasRenderingContext2D, pose: Pose, stations
     const s0 = stations.s[a]!;
     const along = chord / ((stations.s[b]! - s0) * size);
     const startX = s0 * size * along;
-    // Half of the arc's bow goes to each side of the skin's midline.
-    const m = (a + b) >> 1;
-    const bow = 0.5 * ((pose.y[m]! - ay) * dx - (pose.x[m]! - ax) * dy);
-    const up = middle * across - bow;
+    const up = middle * across;
     context.setTransform(dx * along, dy * along, -dy * across, dx * across, ax - dx * startX + dy * up, ay - dy * startX - dx * up);
     context.fill();
   }

@@ -121,10 +121,10 @@ export function newPose(): Pose {
 }
 
 /**
- * Poses the body on a spine (`spine` floats into `frame`, x0, y0, x1, ...), everything multiplied by `scale`;
- * `width` scales the half widths, in the same units as `length` times scale.
+ * Poses the body on a spine (`spine` floats into `frame`: x0, y0, x1, ... in metres, like `length`), everything multiplied
+ * by `scale` and then moved by (offsetX, offsetY).
  */
-export function poseBody(pose: Pose, stations: Stations, frame: Float32Array, spine: number, scale: number, length: number): void {
+export function poseBody(pose: Pose, stations: Stations, frame: Float32Array, spine: number, scale: number, length: number, offsetX = 0, offsetY = 0): void {
   const { count, node, position, direction, width } = stations;
   pose.count = count;
   for (let k = 0; k < count; k++) {
@@ -146,8 +146,8 @@ export function poseBody(pose: Pose, stations: Stations, frame: Float32Array, sp
     const r = 1 / (Math.sqrt(dx * dx + dy * dy) || 1);
     dx *= r;
     dy *= r;
-    x *= scale;
-    y *= scale;
+    x = x * scale + offsetX;
+    y = y * scale + offsetY;
     const w = width[k]! * length * scale;
     pose.x[k] = x;
     pose.y[k] = y;

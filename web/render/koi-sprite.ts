@@ -1,11 +1,15 @@
 /** One koi's painted skin, kept as a bitmap at the device's resolution and tinted by the water above it. */
 import { type Variety, varietyNames } from '../core/varieties.js';
+import { type Layer, freeLayer, newLayer } from './canvas.js';
 import { type Rgb, css, mix, rgb } from './colour.js';
 import { paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
 const tintLevels = 14;
 const glowLevels = 10;
+
+/** How much of its own colour a koi loses to the night. */
+const moonless = 0.62;
 
 /** What the water does to the colours of a koi. */
 export interface Tint {
@@ -15,16 +19,8 @@ export interface Tint {
   readonly night: boolean;
 }
 
-export const dayTint: Tint = { water: rgb(0x3d6470), strength: 0.42, night: false };
+export const dayTint: Tint = { water: rgb(0x3d6470), strength: 0.5, night: false };
 export const nightTint: Tint = { water: rgb(0x0a2229), strength: 0.25, night: true };
-
-function bitmap(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  // Opaque: the outline cuts the koi out, and opaque patterns fill faster.
-  return { canvas, context: canvas.getContext('2d', { alpha: false })! };
-}
 
 export class KoiSprite {
   readonly skin: Skin;
@@ -33,15 +29,18 @@ export class KoiSprite {
   pattern: CanvasPattern | null = null;
   fin = '';
   finRoot = '';
+  dorsal = '';
+  /** The ground colour alone, until the skin is painted. */
+  plain = '';
   ray = '';
   barbel = '';
   /** Marks the frame that last used it. */
   seen = 0;
-  private skinBitmap: HTMLCanvasElement | null = null;
-  private glowBitmap: HTMLCanvasElement | null = null;
-  private tinted: HTMLCanvasElement | null = null;
-  private context: CanvasRenderingContext2D | null = null;
-  private level = -1;
+  // Opaque bitmaps: the outline cuts the koi out, and opaque patterns fill faster.
+  #painted: Layer | null = null;
+  #glowing: Layer | null = null;
+  #tinted: Layer | null = null;
+  #level = -1;
 
   constructor(
     readonly variety: number,
@@ -50,27 +49,21 @@ export class KoiSprite {
     this.skin = skinOf(varietyNames[variety] as Variety, seed);
   }
 
-  get ready(): boolean {
-    return this.pattern !== null;
-  }
-
   /** Paints the skin anew at `size` pixels per body length. */
   paint(size: number): void {
     this.release();
     this.size = size;
-    this.skinBitmap = this.painted(size, false);
-    const tinted = bitmap(this.skinBitmap.width, this.skinBitmap.height);
-    this.tinted = tinted.canvas;
-    this.context = tinted.context;
+    this.#painted = this.#bitmap(false);
+    this.#tinted = newLayer(this.#painted.canvas.width, this.#painted.canvas.height, true);
   }
 
-  private painted(size: number, glow: boolean): HTMLCanvasElement {
-    const { width, height, data } = paintSkin(this.skin, this.seed, size, glow);
-    const { canvas, context } = bitmap(width, height);
-    const pixels = context.createImageData(width, height);
+  #bitmap(glow: boolean): Layer {
+    const { width, height, data } = paintSkin(this.skin, this.seed, this.size, glow);
+    const layer = newLayer(width, height, true);
+    const pixels = layer.context.createImageData(width, height);
     pixels.data.set(data);
-    context.putImageData(pixels, 0, 0);
-    return canvas;
+    layer.context.putImageData(pixels, 0, 0);
+    return layer;
   }
 
   /** Tints the bitmap for a koi `depth` metres down, `pulse` (0..1) its night glow; does nothing while neither has changed. */
@@ -78,84 +71,85 @@ export class KoiSprite {
     const step = Math.round(Math.min(1, Math.max(0, depth) / 0.9) * tintLevels);
     const lit = tint.night ? Math.round(pulse * glowLevels) : 0;
     const level = step + 100 * lit + (tint.night ? 10000 : 0);
-    if (level === this.level || !this.skinBitmap) return;
-    this.level = level;
-    const loss = (0.06 + 0.94 * (step / tintLevels)) * tint.strength;
+    if (level === this.#level) return;
+    this.#level = level;
+    const loss = (0.13 + 0.87 * (step / tintLevels)) * tint.strength;
+    const glow = tint.night ? (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss) : 0;
     const { skin } = this;
-    const context = this.context!;
-    context.globalCompositeOperation = 'source-over';
-    context.globalAlpha = 1;
-    context.drawImage(this.skinBitmap, 0, 0);
-    const shade = (c: Rgb): Rgb => mix(tint.night ? mix(c, tint.water, 0.62) : c, tint.water, loss);
-    if (tint.night) {
-      context.fillStyle = css(tint.water, 0.62);
-      context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    }
-    context.fillStyle = css(tint.water, loss);
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    let glowing = 0;
-    if (tint.night) {
-      this.glowBitmap ??= this.painted(this.size, true);
-      glowing = (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss);
-      context.globalCompositeOperation = 'lighter';
-      context.globalAlpha = glowing;
-      context.drawImage(this.glowBitmap, 0, 0);
-    }
-    this.pattern = context.createPattern(this.tinted!, 'repeat');
+    const shade = (c: Rgb): Rgb => mix(tint.night ? mix(c, tint.water, moonless) : c, tint.water, loss);
     const fin = shade(skin.fin);
-    this.fin = css(tint.night ? mix(fin, [120, 226, 214], glowing * 0.5) : fin, tint.night ? 0.42 + 0.3 * glowing : 0.66);
+    this.fin = css(mix(fin, [120, 226, 214], glow * 0.5), tint.night ? 0.42 + 0.3 * glow : 0.66);
+    this.dorsal = css(mix(fin, shade(skin.ground), 0.4), 0.5);
     this.finRoot = css(shade(skin.finRoot), 0.8);
     this.ray = css(mix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75), 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
+    this.plain = css(shade(skin.ground));
+
+    if (!this.#tinted || !this.#painted) return;
+    const { context, canvas } = this.#tinted;
+    context.globalCompositeOperation = 'source-over';
+    context.globalAlpha = 1;
+    context.drawImage(this.#painted.canvas, 0, 0);
+    for (const k of tint.night ? [moonless, loss] : [loss]) {
+      context.fillStyle = css(tint.water, k);
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    if (tint.night) {
+      this.#glowing ??= this.#bitmap(true);
+      context.globalCompositeOperation = 'lighter';
+      context.globalAlpha = glow;
+      context.drawImage(this.#glowing.canvas, 0, 0);
+    }
+    this.pattern = context.createPattern(canvas, 'repeat');
   }
 
   /** Gives the bitmaps' memory back. */
   release(): void {
-    for (const canvas of [this.skinBitmap, this.glowBitmap, this.tinted]) if (canvas) canvas.width = canvas.height = 0;
-    this.skinBitmap = this.glowBitmap = this.tinted = this.context = this.pattern = null;
-    this.level = -1;
+    this.#painted = freeLayer(this.#painted);
+    this.#glowing = freeLayer(this.#glowing);
+    this.#tinted = freeLayer(this.#tinted);
+    this.pattern = null;
+    this.#level = -1;
   }
 }
 
 /** All sprites of a pond by koi id. Painting is rationed, so that a thousand koi don't arrive in one long frame. */
 export class KoiSprites {
-  private readonly sprites = new Map<number, KoiSprite>();
-  private frame = 0;
-  private ration = 0;
+  readonly #sprites = new Map<number, KoiSprite>();
+  #frame = 0;
+  #ration = 0;
 
   /** Begins a frame; at most `ration` skins are painted before the next. */
   begin(ration = 24): void {
-    this.frame++;
-    this.ration = ration;
+    this.#frame++;
+    this.#ration = ration;
   }
 
   get(id: number, variety: number, seed: number, size: number): KoiSprite {
-    let sprite = this.sprites.get(id);
+    let sprite = this.#sprites.get(id);
     if (!sprite || sprite.variety !== variety || sprite.seed !== seed) {
       sprite?.release();
       sprite = new KoiSprite(variety, seed);
-      this.sprites.set(id, sprite);
+      this.#sprites.set(id, sprite);
     }
-    sprite.seen = this.frame;
-    if (sprite.size !== size && (this.ration > 0 || !sprite.size)) {
-      if (this.ration-- > 0) sprite.paint(size);
-    }
+    sprite.seen = this.#frame;
+    if (sprite.size !== size && this.#ration-- > 0) sprite.paint(size);
     return sprite;
   }
 
   /** Drops the sprites of koi that were not drawn in this frame. */
   end(count: number): void {
-    if (this.sprites.size <= count) return;
-    for (const [id, sprite] of this.sprites) {
-      if (sprite.seen !== this.frame) {
+    if (this.#sprites.size <= count) return;
+    for (const [id, sprite] of this.#sprites) {
+      if (sprite.seen !== this.#frame) {
         sprite.release();
-        this.sprites.delete(id);
+        this.#sprites.delete(id);
       }
     }
   }
 
   dispose(): void {
-    for (const sprite of this.sprites.values()) sprite.release();
-    this.sprites.clear();
+    for (const sprite of this.#sprites.values()) sprite.release();
+    this.#sprites.clear();
   }
 }

@@ -35,17 +35,22 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   let table = tables.get(nodes);
   if (!table) tables.set(nodes, (table = { coarse: coarseStations(nodes), fine: fineStations(nodes) }));
   const length = frame[row + layout.length]!;
-  const size = length * scale;
+  out.depth = frame[row + layout.depth]!;
+  // Seen from above, what lies deeper is farther away: it shrinks about its own place.
+  const far = 1 - 0.09 * clamp(out.depth);
+  const zoom = scale * far;
+  const offsetX = frame[row + layout.x]! * (scale - zoom);
+  const offsetY = frame[row + layout.y]! * (scale - zoom);
+  const size = length * zoom;
   const stations = size > 190 ? table.fine : table.coarse;
   const step = size > 190 ? 2 : 1;
   const { body } = out;
   out.stations = stations;
   out.length = size;
-  out.depth = frame[row + layout.depth]!;
   out.roll = clamp(frame[row + layout.roll]!, -0.9, 0.9);
   out.mouth = frame[row + layout.mouth]!;
   const spine = row + layout.spine;
-  poseBody(body, stations, frame, spine, scale, length);
+  poseBody(body, stations, frame, spine, zoom, length, offsetX, offsetY);
 
   const phase = frame[row + layout.phase]!;
   const amplitude = clamp(Math.abs(frame[row + layout.amplitude]!), 0, 1.3);
@@ -55,7 +60,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   const lag = -0.035 * amplitude * Math.cos(phase - 2 * Math.PI) + clamp(-omega * 0.008, -0.03, 0.03);
   const twist = clamp(amplitude * Math.sin(phase - 5.2) + 0.25 * Math.sin(finPhase * 0.7), -1, 1);
   const tip = spine + 2 * (nodes - 1);
-  fins.placeCaudal(out.caudal, body, frame[tip]! * scale, frame[tip + 1]! * scale, size, lag, twist);
+  fins.placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
   out.lean = clamp(-omega * 0.12 - out.roll * 0.5 + 0.2 * wave(1, phase), -1, 1);
 
   const left = frame[row + layout.pectoralL]!;
@@ -76,17 +81,18 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   const p = caudal.points;
   const last = body.count - 2;
   path.moveTo((leftX[1]! + dx) * k, (leftY[1]! + dy) * k);
-  for (let i = 3; i <= last; i += 2) path.lineTo((leftX[i]! + dx) * k, (leftY[i]! + dy) * k);
+  for (let i = 4; i <= last; i += 3) path.lineTo((leftX[i]! + dx) * k, (leftY[i]! + dy) * k);
   for (let i = 2; i <= 6; i += 2) path.lineTo((p[i]! + dx) * k, (p[i + 1]! + dy) * k);
-  for (let i = last; i >= 1; i -= 2) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
+  for (let i = last; i >= 1; i -= 3) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
   path.closePath();
   for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
 }
 
-/** How much may be drawn: fewer pieces and no rays when frames run long. */
+/** What may be left out when frames run long. */
 export interface Detail {
   readonly rays: boolean;
-  readonly stray: number;
+  /** Whether the skin is smoothed as it is turned: the dearest part of a koi. */
+  readonly smooth: boolean;
 }
 
 /** Draws the koi in device pixels. The context's transform is the identity before and after. */
@@ -101,33 +107,36 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
   context.beginPath();
   fins.traceCaudal(context, caudal, body);
   context.fill();
-  context.fillStyle = sprite.finRoot;
-  for (let i = 0; i < 2; i++) {
-    context.beginPath();
-    fins.traceFin(context, paired[i]!, 0.52);
-    context.fill();
+  if (sprite.skin.finRoot !== sprite.skin.fin) {
+    context.fillStyle = sprite.finRoot;
+    for (let i = 0; i < 2; i++) {
+      context.beginPath();
+      fins.traceFin(context, paired[i]!, 0.52);
+      context.fill();
+    }
   }
   if (detail.rays && length > 45) {
     context.beginPath();
-    const many = length > 170;
+    const many = length > 150;
     fins.traceCaudalRays(context, caudal, body, many ? 6 : 3);
-    for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 4 : 3);
+    for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 4 : 2);
     context.strokeStyle = sprite.ray;
     context.lineWidth = Math.min(1, length / 260);
     context.stroke();
   }
-  if (sprite.ready) {
-    fillBody(context, body, koi.stations, sprite, length, detail.stray, koi.roll * 0.022);
+  if (sprite.pattern) {
+    if (!detail.smooth) context.imageSmoothingEnabled = false;
+    fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
+    if (!detail.smooth) context.imageSmoothingEnabled = true;
   } else {
+    context.fillStyle = sprite.plain;
     context.beginPath();
     traceBody(context, body, 0, body.count - 1);
     context.fill();
   }
   drawDorsal(context, koi, sprite);
-  if (length > 80) {
-    if (koi.mouth > 0.12) drawMouth(context, body, length, koi.mouth);
-    drawBarbels(context, body, length, sprite.barbel);
-  }
+  if (length > 70 && koi.mouth > 0.12) drawMouth(context, body, length, koi.mouth);
+  if (length > 105) drawBarbels(context, body, length, sprite.barbel);
 }
 
 /** The dorsal fin: long and low, rooted on the midline, leaning over as the body rolls and turns. */
@@ -147,6 +156,6 @@ function drawDorsal(context: CanvasRenderingContext2D, koi: KoiPose, sprite: Koi
     context.lineTo(body.x[k]! + body.bx[k]! * back - body.by[k]! * rise, body.y[k]! + body.by[k]! * back + body.bx[k]! * rise);
   }
   context.closePath();
-  context.fillStyle = sprite.fin;
+  context.fillStyle = sprite.dorsal;
   context.fill();
 }

@@ -2,6 +2,7 @@
 import { type Rgb, mix, rgb } from './colour.js';
 
 export interface Palette {
+  readonly night: boolean;
   /** Water from the shore to the deepest place. */
   readonly water: readonly Rgb[];
   readonly pebbles: readonly Rgb[];
@@ -14,6 +15,7 @@ export interface Palette {
   readonly leaf: readonly Rgb[];
   readonly pad: readonly Rgb[];
   readonly petals: readonly Rgb[];
+  readonly iris: Rgb;
   readonly weed: readonly Rgb[];
   readonly shadow: Rgb;
   readonly caustic: Rgb;
@@ -24,6 +26,7 @@ export interface Palette {
 const list = (...hex: number[]): Rgb[] => hex.map(rgb);
 
 export const day: Palette = {
+  night: false,
   water: list(0x9cb8a0, 0x6ea296, 0x4a7f81, 0x38656f, 0x2f5563, 0x2a4b5b),
   pebbles: list(0x8f9384, 0x6f7a74, 0xa8a58f, 0x5c6a69, 0x7d7466),
   foam: rgb(0xcfe3d6),
@@ -35,6 +38,7 @@ export const day: Palette = {
   leaf: list(0x3f6b3c, 0x5a8a48, 0x76a358),
   pad: list(0x4d7a45, 0x5f8b4a, 0x6d9450, 0x557d50),
   petals: list(0xe9a9bb, 0xf3c9d2, 0xfbe9ea),
+  iris: rgb(0x6a62a6),
   weed: list(0x3f6d4e, 0x558357, 0x6d9a62),
   shadow: rgb(0x0b1d28),
   caustic: rgb(0xe6f6e6),
@@ -51,6 +55,7 @@ const dim = (colours: readonly Rgb[], k: number): Rgb[] =>
   });
 
 export const night: Palette = {
+  night: true,
   water: list(0x1d444a, 0x153842, 0x0f2d38, 0x0b2530, 0x091f2a, 0x081b26),
   pebbles: dim(day.pebbles, 0.7),
   foam: rgb(0x4a7f86),
@@ -62,6 +67,7 @@ export const night: Palette = {
   leaf: dim(day.leaf, 0.68),
   pad: dim(day.pad, 0.62),
   petals: dim(day.petals, 0.4),
+  iris: dim([day.iris], 0.6)[0]!,
   weed: dim(day.weed, 0.66),
   shadow: rgb(0x02090e),
   caustic: rgb(0x9fd8e0),

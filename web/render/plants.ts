@@ -1,9 +1,9 @@
 /** Lily pads with lotus on the surface, casting shade on what swims below, and weeds that sway with the shared wave. */
-import { type Layer, freeLayer, newLayer } from './canvas.js';
+import { type Layer, blot, fill, freeLayer, newLayer, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
 import { type Rgb, css, mix } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, rng, type Rng } from './rng.js';
-import { type Terrain, distanceAt } from './terrain.js';
+import { between, pick, rng, type Rng } from './rng.js';
+import { type Site, distanceAt, shoreAt } from './terrain.js';
 import { wave } from './wave.js';
 
 export interface Pad {
@@ -13,6 +13,8 @@ export interface Pad {
   readonly turn: number;
   readonly phase: number;
   readonly lotus: boolean;
+  /** Its shade, drawn upright, and the pad itself, which turns a little. */
+  shade: Layer | null;
   layer: Layer | null;
 }
 
@@ -23,7 +25,7 @@ export interface Clump {
 }
 
 /** Finds places for pads: loose groups a little off the shore. */
-export function placePads(terrain: Terrain, width: number, height: number, seed: number): Pad[] {
+export function placePads({ terrain, width, height, seed }: Site): Pad[] {
   const random = rng(seed ^ 0x10705);
   const pads: Pad[] = [];
   const groups = Math.max(1, Math.min(9, Math.round(width * height * 0.14)));
@@ -32,21 +34,21 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
     const x = random() * width;
     const y = random() * height;
     const d = distanceAt(terrain, x, y);
-    if (terrain.outline.length ? d < off * 0.7 || d > off * 1.2 : Math.min(x, y, width - x, height - y) > 0.5) continue;
+    if (terrain.shore ? d < off * 0.7 || d > off * 1.2 : Math.min(x, y, width - x, height - y) > 0.5) continue;
     if (pads.some((p) => Math.hypot(p.x - x, p.y - y) < 0.9)) continue;
     g++;
-    const many = 2 + Math.floor(random() * 3);
+    const many = Math.min(2 + Math.floor(random() * 3), Math.ceil(width * height * 0.5));
     const flowering = Math.floor(random() * many * 1.6);
     for (let i = 0; i < many; i++) {
-      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1);
+      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1) * Math.min(1, 0.62 + 0.06 * width * height);
       for (let k = 0; k < 12; k++) {
         const a = random() * 6.283;
         const far = i ? between(random, 0.14, 0.36) : 0;
         const px = x + Math.cos(a) * far;
         const py = y + Math.sin(a) * far;
-        if (terrain.outline.length && distanceAt(terrain, px, py) < r * 0.8) continue;
+        if (terrain.shore && distanceAt(terrain, px, py) < r * 0.8) continue;
         if (pads.some((p) => Math.hypot(p.x - px, p.y - py) < (p.r + r) * 0.88)) continue;
-        pads.push({ x: px, y: py, r, turn: random() * 6.283, phase: random() * 6.283, lotus: i === flowering, layer: null });
+        pads.push({ x: px, y: py, r, turn: random() * 6.283, phase: random() * 6.283, lotus: i === flowering, shade: null, layer: null });
         break;
       }
     }
@@ -55,21 +57,23 @@ export function placePads(terrain: Terrain, width: number, height: number, seed:
 }
 
 /** Paints each pad with its shade (and lotus) once. */
-export function paintPads(pads: readonly Pad[], palette: Palette, scale: number, seed: number): void {
+export function paintPads(pads: readonly Pad[], { palette, scale, seed }: Site): void {
   pads.forEach((pad, i) => {
     const random = rng(seed + 77 * i);
     const r = pad.r * scale;
-    const half = Math.ceil(r * 1.6) + 2;
-    pad.layer = freeLayer(pad.layer) ?? newLayer(2 * half, 2 * half);
+    const half = Math.ceil(r * 1.08) + 1;
+    pad.layer = newLayer(2 * half, 2 * half);
+    pad.shade = newLayer(2.5 * half, 2.6 * half);
     const { context } = pad.layer;
     context.translate(half, half);
-    paintPad(context, r, pad.turn, palette, random);
+    pad.shade.context.translate(half, half);
+    paintPad(context, pad.shade.context, r, pad.turn, palette, random);
     if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
   });
 }
 
-function paintPad(context: CanvasRenderingContext2D, r: number, turn: number, palette: Palette, random: Rng): void {
-  const tone = palette.pad[Math.floor(random() * palette.pad.length)]!;
+function paintPad(context: CanvasRenderingContext2D, shade: CanvasRenderingContext2D, r: number, turn: number, palette: Palette, random: Rng): void {
+  const tone = pick(random, palette.pad);
   const gap = between(random, 0.12, 0.24);
   const rim: number[] = [];
   for (let i = 0; i <= 40; i++) {
@@ -77,57 +81,43 @@ function paintPad(context: CanvasRenderingContext2D, r: number, turn: number, pa
     const k = 1 + 0.025 * Math.sin(a * 7 + turn) + 0.02 * Math.sin(a * 3);
     rim.push(Math.cos(a) * r * k, Math.sin(a) * r * k);
   }
-  const trace = (k: number, dx = 0, dy = 0): void => {
-    context.beginPath();
-    context.moveTo(dx, dy);
-    for (let i = 0; i < rim.length; i += 2) context.lineTo(rim[i]! * k + dx, rim[i + 1]! * k + dy);
-    context.closePath();
+  const trace = (target: CanvasRenderingContext2D, k: number, dx: number, dy: number): void => {
+    target.moveTo(dx, dy);
+    for (let i = 0; i < rim.length; i += 2) target.lineTo(rim[i]! * k + dx, rim[i + 1]! * k + dy);
+    target.closePath();
   };
   for (let i = 0; i < 4; i++) {
-    trace(1.06 - 0.05 * i, r * 0.24, r * 0.32);
-    context.fillStyle = css(palette.shadow, 0.085);
-    context.fill();
+    fill(shade, css(palette.shadow, 0.085), () => trace(shade, 1.06 - 0.05 * i, r * 0.24, r * 0.32));
   }
-  trace(1);
   const light = context.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r * 1.1);
   light.addColorStop(0, css(mix(tone, palette.grass[3]!, 0.4)));
   light.addColorStop(0.6, css(tone));
   light.addColorStop(1, css(mix(tone, palette.shadow, 0.22)));
-  context.fillStyle = light;
-  context.fill();
+  fill(context, light, () => trace(context, 1, 0, 0));
   context.strokeStyle = css(mix(tone, palette.shadow, 0.4), 0.8);
   context.lineWidth = Math.max(0.8, r * 0.03);
   context.stroke();
-  context.beginPath();
-  for (let i = 1; i < 13; i++) {
-    const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
-    const fork = r * between(random, 0.5, 0.64);
-    context.moveTo(0, 0);
-    context.lineTo(Math.cos(a) * fork, Math.sin(a) * fork);
-    for (const side of [-0.11, 0.11]) {
-      context.moveTo(Math.cos(a) * fork, Math.sin(a) * fork);
-      context.lineTo(Math.cos(a + side) * r * 0.92, Math.sin(a + side) * r * 0.92);
+  stroke(context, css(mix(tone, palette.foam, 0.4), 0.4), r * 0.018, () => {
+    for (let i = 1; i < 13; i++) {
+      const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
+      const fork = r * between(random, 0.5, 0.64);
+      const ray = (angle: number, from: number, to: number): void => {
+        context.moveTo(Math.cos(a) * from, Math.sin(a) * from);
+        context.lineTo(Math.cos(angle) * to, Math.sin(angle) * to);
+      };
+      ray(a, 0, fork);
+      ray(a - 0.11, fork, r * 0.92);
+      ray(a + 0.11, fork, r * 0.92);
     }
-  }
-  context.strokeStyle = css(mix(tone, palette.foam, 0.4), 0.4);
-  context.lineWidth = Math.max(0.5, r * 0.018);
-  context.stroke();
+  });
   // The upturned rim catches the light on one side.
-  context.beginPath();
-  context.arc(0, 0, r * 0.965, 2.6 + Math.PI / 2, 4.0 + Math.PI / 2 - 0.4);
-  context.strokeStyle = css(mix(tone, palette.foam, 0.6), 0.45);
-  context.lineWidth = Math.max(0.8, r * 0.035);
-  context.stroke();
+  stroke(context, css(mix(tone, palette.foam, 0.6), 0.45), r * 0.035, () => context.arc(0, 0, r * 0.965, 4.17, 5.17));
 }
 
 function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: number, palette: Palette, random: Rng): void {
   context.save();
-  context.translate(x + r * 0.16, y + r * 0.26);
-  context.beginPath();
-  context.arc(0, 0, r * 0.85, 0, 7);
-  context.fillStyle = css(palette.shadow, 0.25);
-  context.fill();
-  context.translate(-r * 0.16, -r * 0.26);
+  context.translate(x, y);
+  blot(context, css(palette.shadow, 0.25), r * 0.16, r * 0.26, r * 0.85);
   const start = random() * 6.283;
   for (let ring = 0; ring < 3; ring++) {
     const petals = [9, 8, 6][ring]!;
@@ -137,10 +127,7 @@ function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: 
       petal(context, a, length, palette.petals[ring]!, palette);
     }
   }
-  context.beginPath();
-  context.arc(0, 0, r * 0.17, 0, 7);
-  context.fillStyle = css(mix([226, 182, 74], palette.shadow, palette.causticStrength > 0.1 ? 0 : 0.45));
-  context.fill();
+  blot(context, css(mix([226, 182, 74], palette.shadow, palette.night ? 0.45 : 0)), 0, 0, r * 0.17);
   context.restore();
 }
 
@@ -148,20 +135,28 @@ function petal(context: CanvasRenderingContext2D, a: number, length: number, ton
   const c = Math.cos(a);
   const s = Math.sin(a);
   const w = length * 0.27;
-  context.beginPath();
-  context.moveTo(0, 0);
-  context.bezierCurveTo(c * length * 0.3 - s * w, s * length * 0.3 + c * w, c * length * 0.8 - s * w, s * length * 0.8 + c * w, c * length, s * length);
-  context.bezierCurveTo(c * length * 0.8 + s * w, s * length * 0.8 - c * w, c * length * 0.3 + s * w, s * length * 0.3 - c * w, 0, 0);
   // Petals that face the light are paler.
-  context.fillStyle = css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8)));
-  context.fill();
+  fill(context, css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8))), () => {
+    for (const side of [w, -w]) traceHalfLeaf(context, 0, 0, c, s, length, side);
+  });
   context.strokeStyle = css(mix(tone, palette.petals[0]!, 0.8), 0.5);
   context.lineWidth = Math.max(0.5, length * 0.03);
   context.stroke();
 }
 
+export function freePads(pads: readonly Pad[]): void {
+  for (const pad of pads) {
+    freeLayer(pad.layer);
+    freeLayer(pad.shade);
+  }
+}
+
 /** Draws the pads, bobbing a little. */
 export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
+  for (const { shade, x, y, layer } of pads) {
+    const half = layer!.canvas.width / 2;
+    context.drawImage(shade!.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
+  }
   for (const pad of pads) {
     const { canvas } = pad.layer!;
     const sway = wave(1, time * 0.55 + pad.phase);
@@ -175,30 +170,21 @@ export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[]
 }
 
 /** Finds places for weeds along the shore, leaning into the water. */
-export function placeWeeds(terrain: Terrain, width: number, height: number, seed: number): Clump[] {
-  const { outline } = terrain;
+export function placeWeeds({ terrain, width, height, seed }: Site): Clump[] {
   const clumps: Clump[] = [];
-  if (!outline.length) return clumps;
   const random = rng(seed ^ 0x3eed);
-  const n = outline.length / 2;
-  const wanted = Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
+  const wanted = terrain.shore && Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
   for (let g = 0; g < wanted; g++) {
-    const i = Math.floor(((g + random() * 0.8) / wanted) * n) % n;
-    const x = outline[2 * i]!;
-    const y = outline[2 * i + 1]!;
-    const e = 0.1;
-    const gx = distanceAt(terrain, x + e, y) - distanceAt(terrain, x - e, y);
-    const gy = distanceAt(terrain, x, y + e) - distanceAt(terrain, x, y - e);
-    const inward = Math.atan2(gy, gx);
+    const [x, y, inX, inY] = shoreAt(terrain, ((g + random() * 0.8) / wanted) * terrain.shore);
     for (let tone = 0; tone < 2; tone++) {
-      const many = 5 + Math.floor(random() * 5);
+      const many = 4 + Math.floor(random() * 4);
       const blades = new Float32Array(5 * many);
       for (let b = 0; b < many; b++) {
         const along = between(random, -0.13, 0.13);
-        const out = between(random, -0.02, 0.1);
+        const out = between(random, -0.09, 0);
         blades.set([
-          x - Math.sin(inward) * along + Math.cos(inward) * out, y + Math.cos(inward) * along + Math.sin(inward) * out,
-          inward + between(random, -0.75, 0.75), between(random, 0.14, 0.36), between(random, 0, 1.2) + g,
+          x - inY * along + inX * out, y + inX * along + inY * out,
+          Math.atan2(inY, inX) + between(random, -0.75, 0.75), between(random, 0.2, 0.42), between(random, 0, 1.2) + g,
         ], 5 * b);
       }
       clumps.push({ blades, tone });
@@ -223,9 +209,7 @@ export function drawWeeds(context: CanvasRenderingContext2D, clumps: readonly Cl
       const w = Math.max(0.7, 0.009 * scale);
       const mx = x + c * length * 0.55 - s * middle;
       const my = y + s * length * 0.55 + c * middle;
-      context.moveTo(x - s * w, y + c * w);
-      context.quadraticCurveTo(mx - s * w, my + c * w, x + c * length - s * end, y + s * length + c * end);
-      context.quadraticCurveTo(mx + s * w, my - c * w, x + s * w, y - c * w);
+      traceBlade(context, x, y, s * w, -c * w, mx, my, x + c * length - s * end, y + s * length + c * end);
     }
     context.fillStyle = css(palette.weed[tone]!, 0.6);
     context.fill();

@@ -1,18 +1,18 @@
 /** Adaptive quality: when frames run long the costly extras go one by one, and they come back when there is time again. */
-export const extras = ['caustics', 'soft shadows', 'fin rays', 'fine bending'] as const;
+export const extras = ['caustics', 'soft shadows', 'fin rays', 'smooth skin'] as const;
 
 /** Milliseconds between frames: above `slow` something goes, below `fast` something may come back. */
-const slow = 23;
-const fast = 18.5;
+const slow = 20;
+const fast = 17.6;
 
 export class Quality {
   /** How many of `extras` are dropped, from the first on. */
   level = 0;
-  private mean = 0;
-  private frames = 0;
-  private patience = 240;
-  private before = 0;
-  private wait = 0;
+  #mean = 0;
+  #frames = 0;
+  #patience = 240;
+  #before = 0;
+  #wait = 0;
 
   get dropped(): readonly string[] {
     return extras.slice(0, this.level);
@@ -26,25 +26,25 @@ export class Quality {
   note(ms: number): void {
     // A hidden tab or a debugger is no measure of speed.
     if (!(ms > 0 && ms < 250)) return;
-    this.mean = this.frames++ ? this.mean + (ms - this.mean) * 0.08 : ms;
-    if (this.wait > 0) {
-      this.wait--;
+    this.#mean = this.#frames++ ? this.#mean + (ms - this.#mean) * 0.08 : ms;
+    if (this.#wait > 0) {
+      this.#wait--;
       return;
     }
-    if (this.frames > 45 && this.mean > slow && this.level < extras.length) {
-      if (this.level === 0) this.before = this.mean;
+    if (this.#frames > 45 && this.#mean > slow && this.level < extras.length) {
+      if (this.level === 0) this.#before = this.#mean;
       this.level++;
-      this.frames = 0;
+      this.#frames = 0;
       // Coming back too early costs patience.
-      this.patience = Math.min(4000, this.patience * 1.5);
-    } else if (this.frames > 90 && this.level === extras.length && this.mean > 0.93 * this.before) {
+      this.#patience = Math.min(4000, this.#patience * 1.5);
+    } else if (this.#frames > 90 && this.level === extras.length && this.#mean > 0.93 * this.#before) {
       // Nothing helped: the display itself is slow, so the picture may as well be whole.
       this.level = 0;
-      this.frames = 0;
-      this.wait = 3600;
-    } else if (this.frames > this.patience && this.mean < fast && this.level > 0) {
+      this.#frames = 0;
+      this.#wait = 3600;
+    } else if (this.#frames > this.#patience && this.#mean < fast && this.level > 0) {
       this.level--;
-      this.frames = 0;
+      this.#frames = 0;
     }
   }
 }

@@ -6,15 +6,16 @@ import { type FrameLayout, type PelletLayout, type RippleLayout } from '../core/
 import { paintBank } from './bank.js';
 import { paintBed } from './bed.js';
 import { type Layer, freeLayer, newLayer } from './canvas.js';
-import { type Rgb, css } from './colour.js';
+import { type Rgb } from './colour.js';
 import { type KoiPose, drawKoi, newKoiPose, poseKoi } from './koi.js';
 import { type KoiSprite, KoiSprites, type Tint, dayTint, nightTint } from './koi-sprite.js';
 import { Overlay, drawHardShadows } from './overlay.js';
 import { type Palette, day, night } from './palette.js';
-import { type Clump, type Pad, drawPads, drawWeeds, paintPads, placePads, placeWeeds } from './plants.js';
+import { type Clump, type Pad, drawPads, drawWeeds, freePads, paintPads, placePads, placeWeeds } from './plants.js';
 import { Quality } from './quality.js';
 import { drawPellets, drawRipples } from './ripples.js';
-import { makeTerrain } from './terrain.js';
+import { bankStretches, drawStretches } from './stretches.js';
+import { type Site, makeTerrain } from './terrain.js';
 
 /** What one frame of the headless core offers: flat arrays and their layouts, metres and seconds. */
 export interface PondView {
@@ -48,30 +49,32 @@ export interface Look {
 const mostPixels = 16_777_216;
 
 export class Renderer {
-  private readonly context: CanvasRenderingContext2D;
-  private readonly sprites = new KoiSprites();
-  private readonly adaptive = new Quality();
-  private readonly overlay = new Overlay();
-  private readonly poses: KoiPose[] = [];
-  private readonly order: number[] = [];
-  private bed: Layer | null = null;
-  private bank: Layer | null = null;
-  private pads: Pad[] = [];
-  private weeds: Clump[] = [];
-  private sceneKey = '';
-  private ratio = 1;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  #look: Look;
+  readonly #sprites = new KoiSprites();
+  readonly #adaptive = new Quality();
+  readonly #overlay = new Overlay();
+  readonly #poses: KoiPose[] = [];
+  readonly #order: number[] = [];
+  #bed: Layer | null = null;
+  #bank: Layer | null = null;
+  #pads: Pad[] = [];
+  #weeds: Clump[] = [];
+  #stretches: Int32Array = new Int32Array();
+  #sceneKey = '';
+  #ratio = 1;
   /** Device pixels a metre. */
-  private scale = 200;
+  #scale = 200;
 
-  constructor(
-    private readonly canvas: HTMLCanvasElement,
-    private look: Look,
-  ) {
-    this.context = canvas.getContext('2d')!;
+  constructor(canvas: HTMLCanvasElement, look: Look) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext('2d')!;
+    this.#look = look;
   }
 
   setLook(look: Look): void {
-    this.look = { ...look };
+    this.#look = { ...look };
   }
 
   /** Sets the backing store for a canvas of the given CSS size. */
@@ -81,100 +84,107 @@ export class Renderer {
     if (wanted > mostPixels) ratio *= Math.sqrt(mostPixels / wanted);
     const width = Math.max(0, Math.floor(cssWidth * ratio + 1e-6));
     const height = Math.max(0, Math.floor(cssHeight * ratio + 1e-6));
-    if (this.canvas.width !== width) this.canvas.width = width;
-    if (this.canvas.height !== height) this.canvas.height = height;
-    this.ratio = ratio;
-    this.scale = pxPerMetre * ratio;
+    if (this.#canvas.width !== width) this.#canvas.width = width;
+    if (this.#canvas.height !== height) this.#canvas.height = height;
+    this.#ratio = ratio;
+    this.#scale = pxPerMetre * ratio;
   }
 
   noteFrameTime(ms: number): void {
-    this.adaptive.note(ms);
+    this.#adaptive.note(ms);
   }
 
   get quality(): { level: number; dropped: readonly string[] } {
-    return { level: this.adaptive.level, dropped: this.adaptive.dropped };
+    return { level: this.#adaptive.level, dropped: this.#adaptive.dropped };
   }
 
   draw(view: PondView): void {
-    this.paint(view, true);
+    this.#paint(view, true);
   }
 
   /** The same picture with every koi's skin painted anew: what a frame costs without the cache. */
   drawUncached(view: PondView): void {
-    this.paint(view, false);
+    this.#paint(view, false);
   }
 
   dispose(): void {
-    this.bed = freeLayer(this.bed);
-    this.bank = freeLayer(this.bank);
-    for (const pad of this.pads) pad.layer = freeLayer(pad.layer);
-    this.pads = [];
-    this.overlay.dispose();
-    this.sprites.dispose();
-    this.sceneKey = '';
-    this.canvas.width = this.canvas.height = 0;
+    this.#bed = freeLayer(this.#bed);
+    this.#bank = freeLayer(this.#bank);
+    freePads(this.#pads);
+    this.#pads = [];
+    this.#overlay.dispose();
+    this.#sprites.dispose();
+    this.#sceneKey = '';
+    this.#canvas.width = this.#canvas.height = 0;
   }
 
-  private paint(view: PondView, cached: boolean): void {
-    const { context, canvas, look, scale, poses, order, adaptive } = this;
+  #paint(view: PondView, cached: boolean): void {
+    const canvas = this.#canvas;
+    const look = this.#look;
+    const context = this.#context;
+    const scale = this.#scale;
+    const poses = this.#poses;
+    const order = this.#order;
+    const adaptive = this.#adaptive;
     const { width, height } = canvas;
     if (!width || !height) return;
     const palette = look.theme === 'night' ? night : day;
     const clear = look.water === 'clear';
     const tint: Tint = look.theme === 'night' && !clear ? nightTint : dayTint;
     const time = look.calm ? 0 : view.time;
-    this.prepare(view, palette);
+    this.#prepare(view, palette);
 
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
-    if (this.bed) context.drawImage(this.bed.canvas, 0, 0);
+    if (this.#bed) context.drawImage(this.#bed.canvas, 0, 0);
     else context.clearRect(0, 0, width, height);
 
-    this.poseAll(view);
+    this.#poseAll(view);
     const pulse = (i: number): number => 0.5 + 0.5 * Math.sin(time * 0.9 + view.frame[i * view.layout.stride + view.layout.id]! * 2.4);
     const glowing = tint.night;
     if (adaptive.has('soft shadows')) {
       const shade: Rgb = glowing ? [70, 214, 196] : palette.shadow;
-      const strength = clear ? 0.24 : 0.4;
-      this.overlay.draw(context, poses, view.count, time, adaptive.has('caustics'), scale,
-        (koi, i) => css(shade, glowing ? 0.06 + 0.1 * pulse(i) : strength * (1 - 0.3 * koi.depth)), !glowing);
-    } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.24);
-    if (!clear) drawWeeds(context, this.weeds, palette, scale, time);
+      const strength = clear ? 0.3 : 0.56;
+      this.#overlay.draw(context, poses, view.count, time, adaptive.has('caustics'), scale,
+        shade, (i) => (glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * poses[i]!.depth)), !glowing);
+    } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
+    if (!clear) drawWeeds(context, this.#weeds, palette, scale, time);
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
-    this.sprites.begin(cached ? 24 : Infinity);
-    const detail = { rays: adaptive.has('fin rays'), stray: adaptive.has('fine bending') ? 0.0075 : 0.02 };
+    this.#sprites.begin(cached ? 24 : Infinity);
+    const detail = { rays: adaptive.has('fin rays'), smooth: adaptive.has('smooth skin') };
     const { frame, layout } = view;
     for (let n = 0; n < view.count; n++) {
       const i = order[n]!;
       const koi = poses[i]!;
       const row = i * layout.stride;
-      const sprite = this.spriteFor(frame, layout, row, koi, cached);
+      const sprite = this.#spriteFor(frame, layout, row, koi, cached);
       sprite.tint(tint, clear ? 0 : koi.depth, pulse(i));
       drawKoi(context, koi, sprite, detail);
     }
-    this.sprites.end(view.count);
+    this.#sprites.end(view.count);
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
-    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, palette, scale);
-    if (!clear) drawPads(context, this.pads, scale, time);
-    if (this.bank) context.drawImage(this.bank.canvas, 0, 0);
+    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
+    if (!clear) drawPads(context, this.#pads, scale, time);
+    if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
   }
 
-  private spriteFor(frame: Float32Array, layout: FrameLayout, row: number, koi: KoiPose, cached: boolean): KoiSprite {
+  #spriteFor(frame: Float32Array, layout: FrameLayout, row: number, koi: KoiPose, cached: boolean): KoiSprite {
     // A little finer than the screen, so that turning it stays crisp; steps of 8 keep it from being repainted for nothing.
     const size = Math.min(960, 8 * Math.ceil((koi.length * (koi.length < 90 ? 1.5 : 1.25)) / 8));
-    const sprite = this.sprites.get(frame[row + layout.id]!, frame[row + layout.variety]!, frame[row + layout.patternSeed]!, size);
+    const sprite = this.#sprites.get(frame[row + layout.id]!, frame[row + layout.variety]!, frame[row + layout.patternSeed]!, size);
     if (!cached) sprite.paint(size);
     return sprite;
   }
 
   /** Poses every koi and sorts them deep to shallow. The order is kept between frames, so sorting finds little to do. */
-  private poseAll(view: PondView): void {
-    const { poses, order } = this;
+  #poseAll(view: PondView): void {
+    const poses = this.#poses;
+    const order = this.#order;
     const { frame, layout, count } = view;
     while (poses.length < count) poses.push(newKoiPose());
-    for (let i = 0; i < count; i++) poseKoi(poses[i]!, frame, layout, i * layout.stride, this.scale);
+    for (let i = 0; i < count; i++) poseKoi(poses[i]!, frame, layout, i * layout.stride, this.#scale);
     if (order.length !== count) {
       order.length = 0;
       for (let i = 0; i < count; i++) order.push(i);
@@ -193,38 +203,40 @@ export class Renderer {
   }
 
   /** Paints what doesn't move whenever size, look or banks have changed. */
-  private prepare(view: PondView, palette: Palette): void {
-    const { look, canvas, scale, ratio } = this;
+  #prepare(view: PondView, palette: Palette): void {
+    const canvas = this.#canvas;
+    const look = this.#look;
+    const scale = this.#scale;
+    const ratio = this.#ratio;
     let sum = 0;
     for (let i = 0; i < view.outline.length; i++) sum += view.outline[i]! * (i + 1);
     for (let i = 0; i < view.rocks.length; i++) sum += view.rocks[i]! * (i + 3.7);
     const key = [canvas.width, canvas.height, scale, view.width, view.height, look.theme, look.water, look.seed, view.outline.length, sum].join();
-    if (key === this.sceneKey) return;
-    this.sceneKey = key;
-    this.bed = freeLayer(this.bed);
-    this.bank = freeLayer(this.bank);
-    for (const pad of this.pads) pad.layer = freeLayer(pad.layer);
-    this.pads = [];
-    this.weeds = [];
+    if (key === this.#sceneKey) return;
+    this.#sceneKey = key;
+    this.#bed = freeLayer(this.#bed);
+    this.#bank = freeLayer(this.#bank);
+    freePads(this.#pads);
+    this.#pads = [];
+    this.#weeds = [];
     if (look.water === 'clear') {
-      this.overlay.resize(canvas.width, canvas.height, ratio, scale, null, palette.caustic, 0);
+      this.#overlay.resize(canvas.width, canvas.height, ratio, scale, null, palette.caustic, 0);
       return;
     }
     const width = canvas.width / scale;
     const height = canvas.height / scale;
-    const { seed } = look;
     const terrain = makeTerrain(view.outline, width, height);
-    this.bed = newLayer(canvas.width, canvas.height, true);
-    const small = newLayer(terrain.columns, terrain.rows, true);
-    paintBed(this.bed, small, terrain, palette, scale, seed);
-    freeLayer(small);
-    if (view.outline.length || view.rocks.length) {
-      this.bank = newLayer(canvas.width, canvas.height);
-      paintBank(this.bank.context, terrain, view.rocks, palette, scale, width, height, seed);
+    const site: Site = { terrain, palette, scale, width, height, seed: look.seed };
+    this.#bed = newLayer(canvas.width, canvas.height, true);
+    paintBed(this.#bed.context, site);
+    if (terrain.shore || view.rocks.length) {
+      this.#bank = newLayer(canvas.width, canvas.height);
+      this.#stretches = bankStretches(terrain, view.rocks, canvas.width, canvas.height, scale, ratio);
+      paintBank(this.#bank.context, site, view.rocks);
     }
-    this.pads = placePads(terrain, width, height, seed);
-    paintPads(this.pads, palette, scale, seed);
-    this.weeds = placeWeeds(terrain, width, height, seed);
-    this.overlay.resize(canvas.width, canvas.height, ratio, scale, terrain, palette.caustic, palette.causticStrength);
+    this.#pads = placePads(site);
+    paintPads(this.#pads, site);
+    this.#weeds = placeWeeds(site);
+    this.#overlay.resize(canvas.width, canvas.height, ratio, scale, terrain, palette.caustic, palette.causticStrength);
   }
 }

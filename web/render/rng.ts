@@ -13,3 +13,6 @@ export function rng(seed: number): Rng {
 
 /** A number between a and b. */
 export const between = (random: Rng, a: number, b: number): number => a + (b - a) * random();
+
+/** One of a list. */
+export const pick = <T>(random: Rng, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

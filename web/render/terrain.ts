@@ -1,3 +1,5 @@
+import { type Palette } from './palette.js';
+
 /** How far each place lies inside the bank: one coarse grid, made once per pond, that water, bed, caustics and plants share. */
 export interface Terrain {
   readonly columns: number;
@@ -9,6 +11,18 @@ export interface Terrain {
   /** The largest distance. */
   readonly deepest: number;
   readonly outline: Float32Array;
+  /** Metres round the bank; 0 without one. */
+  readonly shore: number;
+}
+
+/** What a painter of the scene needs: metres, and `scale` pixels each. */
+export interface Site {
+  readonly terrain: Terrain;
+  readonly palette: Palette;
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
 }
 
 export function makeTerrain(outline: Float32Array, width: number, height: number, cells = 9000): Terrain {
@@ -28,7 +42,9 @@ export function makeTerrain(outline: Float32Array, width: number, height: number
       if (d > deepest) deepest = d;
     }
   }
-  return { columns, rows, cell, distance, deepest, outline };
+  let shore = 0;
+  for (let k = 0; k < outline.length; k += 2) shore += edge(outline, k);
+  return { columns, rows, cell, distance, deepest, outline, shore };
 }
 
 /** Distance from a point to a polygon, positive inside. */
@@ -72,3 +88,25 @@ export const depthAt = (terrain: Terrain, x: number, y: number): number => {
   const t = Math.min(1, Math.max(0, distanceAt(terrain, x, y)) / Math.min(1.5, terrain.deepest));
   return 1 - (1 - t) * (1 - t);
 };
+
+const edge = (outline: Float32Array, k: number): number => {
+  const n = outline.length;
+  return Math.hypot(outline[(k + 2) % n]! - outline[k]!, outline[(k + 3) % n]! - outline[k + 1]!);
+};
+
+/** The place `metres` along the bank, and the unit vector from there into the water. */
+export function shoreAt(terrain: Terrain, metres: number): [x: number, y: number, inX: number, inY: number] {
+  const { outline, shore } = terrain;
+  const n = outline.length;
+  let left = metres % shore;
+  let k = 0;
+  for (; k < n - 2 && left > edge(outline, k); k += 2) left -= edge(outline, k);
+  const t = left / (edge(outline, k) || 1);
+  const x = outline[k]! + (outline[(k + 2) % n]! - outline[k]!) * t;
+  const y = outline[k + 1]! + (outline[(k + 3) % n]! - outline[k + 1]!) * t;
+  const e = 0.07;
+  const gx = distanceAt(terrain, x + e, y) - distanceAt(terrain, x - e, y);
+  const gy = distanceAt(terrain, x, y + e) - distanceAt(terrain, x, y - e);
+  const r = 1 / (Math.hypot(gx, gy) || 1);
+  return [x, y, gx * r, gy * r];
+}

@@ -1,6 +1,6 @@
 // npm run build: the library, in dist/.
 //   koi-pond.js     one file for a script tag, with koi-pond.wasm beside it
-//   define.js element.js inline.js core.js + chunks/   the same for bundlers and Node, sharing one module
+//   define.js element.js inline.js core.js chunk-*.js   the same for bundlers and Node, sharing one module
 //   types/          declarations from the sources        custom-elements.json   what editors read
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ const generated = (name) => web(`generated/${name}`);
 const wasmBeside = {
   name: 'wasm-beside',
   transform(code, id) {
-    if (id === web('core/wasm-url.ts')) return code.replace('../generated/koi-pond.wasm', './koi-pond.wasm');
-    if (id === generated('koi-pond.js')) {
-      return code.replace(/new URL\((["'])koi-pond\.wasm\1,\s*import\.meta\.url\)/g, '""')
-        .replace(/\bimport\.meta\.url\b/g, '""');
+    // Words for words on the same lines: the map stays good enough as it is.
+    if (id === web('core/wasm-url.ts')) {
+      return { code: code.replace('../generated/koi-pond.wasm', './koi-pond.wasm'), map: null };
     }
-    return undefined;
+    if (id !== generated('koi-pond.js')) return undefined;
+    return { code: code.replace(/new URL\((["'])koi-pond\.wasm\1,\s*import\.meta\.url\)|import\.meta\.url/g, '""'), map: null };
   },
 };
 
-async function bundle(input, chunkDir) {
+async function bundle(input) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input, platform: 'browser', plugins: [wasmBeside], transform: { target: 'es2022' },
@@ -33,11 +33,16 @@ async function bundle(input, chunkDir) {
     external: [/^node:/],
     onLog: (level, log) => { if (level === 'warn') throw new Error(log.message); },
   });
-  await build.write({
-    dir: dist, format: 'esm', sourcemap: true, minify: true, legalComments: 'none',
-    entryFileNames: '[name].js', chunkFileNames: `${chunkDir}/[name].js`,
+  const { output } = await build.write({
+    dir: dist, format: 'esm', sourcemap: true, minify: true, comments: { legal: false },
+    // All in one folder: the module's address is relative to the chunk that names it.
+    entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js',
   });
   await build.close();
+  for (const { type, fileName, code } of output) {
+    // The minifier writes template strings, which not every bundler takes for an asset's name.
+    if (type === 'chunk') writeFileSync(join(dist, fileName), code.replace(/new URL\(`([^`$]+)`/g, 'new URL("$1"'));
+  }
 }
 
 /** Declarations that no entry reaches would only be weight. */
@@ -69,10 +74,10 @@ await main(async () => {
   const wasm = readFileSync(generated('koi-pond.wasm'));
   writeFileSync(generated('koi-pond-inline.js'), `export default ${JSON.stringify(wasm.toString('base64'))};\n`);
   cpSync(generated('koi-pond.wasm'), join(dist, 'koi-pond.wasm'));
-  await bundle({ 'koi-pond': web('koi-pond.ts') }, 'chunks');
+  await bundle({ 'koi-pond': web('koi-pond.ts') });
   await bundle({
     define: web('koi-pond.ts'), element: web('element/index.ts'), core: web('core/index.ts'), inline: web('inline.ts'),
-  }, 'chunks');
+  });
   run(...bin('typescript/bin/tsc', '--project', 'tsconfig.build.json'));
   pruneTypes(['koi-pond.d.ts', 'inline.d.ts', 'element/index.d.ts', 'core/index.d.ts']);
   const { writeManifest } = await import('./manifest.mjs');

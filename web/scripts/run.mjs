@@ -29,7 +29,10 @@ export function tee(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    const take = (stream) => (chunk) => { output += chunk; stream.write(chunk); };
+    const take = (stream) => (chunk) => {
+      output += chunk;
+      stream.write(chunk);
+    };
     child.stdout.on('data', take(process.stdout));
     child.stderr.on('data', take(process.stderr));
     child.on('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));

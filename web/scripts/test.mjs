@@ -33,13 +33,26 @@ async function doctest(preset) {
   heading(`core, ${preset}`);
   if (!await steps(preset, [['cmake', ['--preset', preset]], ['cmake', ['--build', '--preset', preset]]])) return;
   const { code, output } = await tee('ctest', ['--preset', preset, '--verbose']);
-  const lines = [...output.matchAll(/\[doctest\] test cases:\s*\d+\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/g)];
+  // doctest colours its summary even in a pipe.
+  const plain = output.replace(/\u001b\[[\d;]*m/g, '');
+  const lines = [...plain.matchAll(/\[doctest\] test cases:\s*\d+\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/g)];
   const before = total.failed;
   for (const line of lines) {
     total.passed += Number(line[1]);
     total.failed += Number(line[2]);
   }
   if (lines.length === 0 || (code !== 0 && total.failed === before)) broke(`ctest ${preset}`);
+}
+
+/** The recorded hashes, from every compiler at hand: one test a build. */
+async function determinism() {
+  heading('determinism');
+  const { code, output } = await tee(process.execPath, [join(root, 'web/scripts/determinism.mjs')]);
+  const counts = /\[determinism\] (\d+) passed \| (\d+) failed/.exec(output);
+  if (!counts) return broke('determinism');
+  total.passed += Number(counts[1]);
+  total.failed += Number(counts[2]);
+  if (code !== 0 && counts[2] === '0') broke('determinism');
 }
 
 async function vitest(project) {
@@ -64,6 +77,7 @@ await main(async () => {
   mkdirSync(reports, { recursive: true });
   await doctest('native');
   await doctest('wasm');
+  await determinism();
   heading('types');
   await steps('types', [bin('typescript/bin/tsc', '--noEmit')]);
   await vitest('web');

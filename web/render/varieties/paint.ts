@@ -1,7 +1,7 @@
 /** Paints one koi's skin into pixels: ground, patches, scale rows, relief and face. Pure numbers, no canvas. */
 import { type Rgb, clamp, smoothstep } from '../colour.js';
 import { bodyEnd, halfWidth } from '../koi-geometry.js';
-import { fbm, lattice } from '../noise.js';
+import { lattice, noise } from '../noise.js';
 import { type Skin } from './specs.js';
 
 /** The bitmap spans s = 0 to `skinLength` and y = -`skinReach` to +`skinReach` (body lengths): wider than the body, so that its outline cuts it. */
@@ -22,9 +22,12 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
   const height = Math.ceil(2 * skinReach * size);
   const data = new Uint8ClampedArray(4 * width * height);
   const pixel = 1 / size;
-  const { layers, scale, metal, net, netStrength, dorsalRow } = skin;
+  const { layers, metal, net, netStrength, dorsalRow } = skin;
+  // A net must still read as one on a small koi: its meshes never shrink below three pixels or so.
+  const scale = Math.max(skin.scale, netStrength > 0.5 ? 4 * pixel : 0);
+  const red = layers.some((layer) => layer.name === 'hi');
   const scalesSeen = smoothstep(2, 4.5, scale * size);
-  const eye = Math.max(0.0105, 1.15 * pixel);
+  const eye = Math.max(0.0108, 1.7 * pixel);
   const eyeS = 0.083;
   const eyeY = halfWidth(eyeS) - eye * 0.45;
   const grain = seed & 0xffff;
@@ -47,10 +50,10 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
       const along = shifted - col;
       const across = girth - row - 0.5;
       // The free edge of a scale is a crescent towards the tail.
-      const rim = smoothstep(0.34, 0.5, Math.sqrt((along - 0.42) ** 2 + across * across * 1.1));
+      const rim = smoothstep(0.37, 0.52, Math.sqrt((along - 0.42) ** 2 + across * across * 1.1));
       const scaled = (1 - onHead) * (dorsalRow ? 0 : 1) * scalesSeen;
 
-      const mottle = fbm(s * 22, y * 22, grain + 77) * 0.5;
+      const mottle = noise(s * 26, y * 26, grain + 77) * 0.4;
       let r = skin.ground[0];
       let g = skin.ground[1];
       let b = skin.ground[2];
@@ -74,6 +77,7 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
         if (s > 0.26) blend(net, (1 - smoothstep(0.4, 0.7, line)) * 0.45);
       }
       let patch = 0;
+      let dark = 1;
       for (const layer of layers) {
         // A patch ends along scale edges: its rim is shifted a little, scale by scale.
         const wobble = scaled * (lattice(col, row, grain) - 0.5) * 0.007;
@@ -82,12 +86,14 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
           const deep = layer.name === 'hi' ? 1 - 0.1 * rim * scaled + 0.06 * mottle : 1;
           blend([layer.colour[0] * deep, layer.colour[1] * deep, layer.colour[2] * deep], k * (layer.name === 'hi' && netStrength > 0.5 ? 0.93 : 1));
           patch = Math.max(patch * (1 - k), layer.name === 'sumi' ? 0 : k);
+          if (layer.name === 'sumi') dark = 1 - k;
         }
       }
       if (!netStrength || netStrength < 0.5) blend([r * 0.72, g * 0.72, b * 0.74], rim * scaled * 0.16);
 
       if (glow) {
-        const own = layers.length ? patch : 0.35 + 0.65 * scaled * (1 - rim);
+        // Red glows; without red, everything that isn't black.
+        const own = red ? patch : dark * (0.35 + 0.65 * scaled * (1 - rim)) * (layers.length ? 0.7 : 1);
         const k = own * (0.35 + 0.65 * z);
         const at = 4 * (py * width + px);
         data[at] = r * k;
@@ -98,7 +104,7 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
       }
 
       // Relief: the back catches the light from above, the flanks turn away and take the water's colour.
-      let light = 0.72 + 0.31 * Math.pow(z, 0.7) + 0.05 * mottle;
+      let light = 0.64 + 0.41 * Math.pow(z, 0.75) + 0.05 * mottle;
       light += 0.05 * Math.exp(-((y / 0.018) ** 2)) * smoothstep(0.2, 0.3, s) * (1 - smoothstep(0.6, 0.84, s));
       // Skull, cheeks and the edge of the gill cover.
       const gillGap = (s - gill(v)) / Math.max(0.006, 0.9 * pixel);

@@ -76,7 +76,7 @@ const painters: Record<Variety, (random: Rng) => Part> = {
     return { ground, fin: mix(ground, paleFin, 0.5), layers: [sumi(spots(r, count(r, 7, 10), 0.245, 0.82, 0.014, 0.03))] };
   },
   asagi: (r) => ({
-    ground: rgb(0x54749a), head: rgb(0xcfd6d8), net: rgb(0xbccddb), netStrength: 0.8, scale: 0.033,
+    ground: rgb(0x4a6a8c), head: rgb(0xcfd6d8), net: rgb(0xacc0ce), netStrength: 0.75, scale: 0.033,
     layers: [hi(flanks(r, 0.76), flank)],
     fin: rgb(0xd9d2c6), finRoot: flank,
   }),

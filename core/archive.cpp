@@ -1,0 +1,38 @@
+#include "core/archive.h"
+
+#include <cstring>
+
+namespace koi {
+
+void Archive::Bytes(void* value, std::size_t size) {
+  if (out_) {
+    const std::size_t at = out_->size();
+    out_->resize(at + size);
+    std::memcpy(out_->data() + at, value, size);
+  } else if (left_ < size) {
+    good_ = false;
+    left_ = 0;
+  } else {
+    std::memcpy(value, in_, size);
+    in_ += size;
+    left_ -= size;
+  }
+}
+
+void Archive::Finite(double value) { good_ = good_ && value - value == 0; }
+
+void Archive::Values(float* values, std::size_t count) {
+  for (std::size_t k = 0; k < count; ++k) Value(values[k]);
+}
+
+std::size_t Archive::Count(std::size_t rows, std::uint32_t most) {
+  std::uint32_t count = static_cast<std::uint32_t>(rows);
+  Value(count);
+  if (Reading() && (!good_ || count > most || count > left_ / 4)) {
+    good_ = false;
+    return 0;
+  }
+  return count;
+}
+
+}  // namespace koi

@@ -1,0 +1,175 @@
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "core/pond.h"
+
+using namespace koi;
+
+namespace {
+
+void Run(Pond& pond, double seconds, double frame = 1.0 / 60) {
+  const double end = pond.Time() + seconds - 1e-9;
+  while (pond.Time() < end) pond.Advance(frame);
+}
+
+float Field(Pond& pond, int koi, int field) { return pond.Frame()[static_cast<std::size_t>(koi * FrameRow::stride + field)]; }
+
+}  // namespace
+
+TEST_CASE("a dropped pellet is eaten within ten seconds in at least 19 of 20 seeds") {
+  int eaten = 0;
+  for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+    Pond pond(seed, 12, 6, 3.4f, Model::Reactive);
+    Run(pond, 2);
+    pond.Feed(3, 1.7f);
+    Run(pond, 0.1);
+    CHECK(pond.PelletCount() == 1);
+    for (int k = 0; k < 594 && pond.PelletCount() > 0; ++k) pond.Advance(1.0 / 60);
+    eaten += pond.PelletCount() == 0;
+  }
+  CHECK(eaten >= 19);
+}
+
+TEST_CASE("no part of any koi leaves the pond, startled and fed or not") {
+  for (std::uint32_t seed : {3u, 5u, 8u}) {
+    Pond pond(seed, 12, 6, 3.4f, Model::Reactive);
+    float nearest = 1;
+    for (int k = 0; k < 60 * 60; ++k) {
+      if (k % 400 == 0) pond.Startle(1 + static_cast<float>(k % 5), 1.5f);
+      if (k % 700 == 0) pond.Feed(5.3f, 2.9f);
+      pond.Advance(1.0 / 60);
+      const std::vector<float>& frame = pond.Frame();
+      for (int i = 0; i < pond.Count(); ++i) {
+        const float* spine = &frame[static_cast<std::size_t>(i * FrameRow::stride + FrameRow::spine)];
+        for (int j = 0; j < kNodes; ++j) nearest = Min(nearest, pond.Outline().At(Vec2(spine[2 * j], spine[2 * j + 1])).distance);
+      }
+    }
+    CHECK(nearest > -0.03f);
+  }
+}
+
+TEST_CASE("the same seed and inputs give the same hash, another seed another") {
+  const auto hash = [](std::uint32_t seed) {
+    Pond pond(seed, 20, 6, 4, Model::Reactive);
+    Run(pond, 3);
+    pond.Feed(2, 2);
+    Run(pond, 3);
+    return pond.Hash();
+  };
+  CHECK(hash(4) == hash(4));
+  CHECK(hash(4) != hash(5));
+}
+
+TEST_CASE("the frame lies between the last two states") {
+  Pond pond(1, 1, 0, 0, Model::Reactive);
+  pond.Place(0, 0, 0, 0, 0.5f);
+  pond.SetMuscles(0, 0, 0, 0);
+  pond.Advance(1.0 / 240);
+  pond.Advance(1.0 / 240);
+  const float at = Field(pond, 0, FrameRow::x);
+  pond.Advance(0.5 / 240);
+  const float half = Field(pond, 0, FrameRow::x);
+  pond.Advance(0.25 / 240);
+  const float more = Field(pond, 0, FrameRow::x);
+  CHECK(half > at);
+  CHECK(more > half);
+  CHECK(half - at == doctest::Approx(0.5 / 240 * 0.5).epsilon(0.02));
+  CHECK(pond.StepNumber() == 2);
+}
+
+TEST_CASE("koi come and go without disturbing the others' names") {
+  Pond pond(9, 5, 6, 4, Model::Reactive);
+  const std::uint32_t id = pond.AddKoi(3, 0.4f, 99);
+  CHECK(pond.Count() == 6);
+  CHECK(pond.RemoveKoi(2));
+  CHECK_FALSE(pond.RemoveKoi(2));
+  CHECK(pond.Count() == 5);
+  Run(pond, 1);
+  std::set<int> ids;
+  for (int i = 0; i < pond.Count(); ++i) ids.insert(static_cast<int>(Field(pond, i, FrameRow::id)));
+  CHECK(ids == std::set<int>{1, 3, 4, 5, static_cast<int>(id)});
+  CHECK(Field(pond, 4, FrameRow::variety) == 3);
+  CHECK(Field(pond, 4, FrameRow::length) == doctest::Approx(0.4));
+  pond.SetCount(0);
+  Run(pond, 0.1);
+  CHECK(pond.Frame().empty());
+  pond.SetCount(30);
+  Run(pond, 0.1);
+  CHECK(pond.Count() == 30);
+}
+
+TEST_CASE("only allowed varieties come") {
+  Pond pond(9, 0, 6, 4, Model::Reactive);
+  pond.SetVarieties((1u << 2) | (1u << 11));
+  pond.SetCount(40);
+  std::set<int> seen;
+  for (int i = 0; i < 40; ++i) seen.insert(static_cast<int>(Field(pond, i, FrameRow::variety)));
+  CHECK(seen == std::set<int>{2, 11});
+}
+
+TEST_CASE("after a resize every koi is in the water, and keeps who it is") {
+  Pond pond(5, 12, 8, 5, Model::Reactive);
+  Run(pond, 2);
+  const float seed = Field(pond, 3, FrameRow::patternSeed);
+  pond.Resize(3, 2);
+  Run(pond, 5);
+  for (int i = 0; i < 12; ++i) {
+    CHECK(pond.Outline().At(Vec2(Field(pond, i, FrameRow::x), Field(pond, i, FrameRow::y))).distance > 0);
+  }
+  CHECK(Field(pond, 3, FrameRow::patternSeed) == seed);
+}
+
+TEST_CASE("a long pause is not caught up") {
+  Pond pond(5, 3, 6, 4, Model::Reactive);
+  CHECK(pond.Advance(3600) == 240);
+}
+
+TEST_CASE("a state saved at any step goes on to the same bits") {
+  for (int steps = 1; steps <= 5; ++steps) {
+    Pond pond(11, 30, 6, 4, Model::Reactive);
+    for (int k = 0; k < 400 + steps; ++k) pond.Advance(1.0 / 240);
+    const std::vector<std::uint8_t> bytes = pond.SaveState();
+    Pond other(1, 2, 0, 0, Model::Reactive);
+    CHECK(other.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
+    Run(pond, 1);
+    Run(other, 1);
+    CHECK(other.Hash() == pond.Hash());
+  }
+}
+
+TEST_CASE("a saved state goes on to the same bits in every model") {
+  for (Model model : {Model::Reactive, Model::Resistive, Model::Kinematic}) {
+    Pond pond(11, 14, 6, 4, model);
+    Run(pond, 3);
+    pond.Feed(2, 2);
+    pond.Advance(0.0123);  // between two decisions, and between two steps
+    pond.Feed(3, 2);
+    const std::vector<std::uint8_t> bytes = pond.SaveState();
+    Pond other(1, 2, 0, 0, Model::Reactive);
+    CHECK(other.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
+    CHECK(other.Hash() == pond.Hash());
+    Run(pond, 4);
+    Run(other, 4);
+    CHECK(other.Hash() == pond.Hash());
+    CHECK(other.Frame() == pond.Frame());
+  }
+}
+
+TEST_CASE("a damaged, cut or foreign state is refused and the pond goes on") {
+  Pond pond(11, 6, 6, 4, Model::Reactive);
+  Run(pond, 1);
+  std::vector<std::uint8_t> bytes = pond.SaveState();
+  const std::uint64_t before = pond.Hash();
+  CHECK(pond.LoadState(bytes.data(), 0) == LoadResult::NotAState);
+  CHECK(pond.LoadState(bytes.data(), bytes.size() - 1) == LoadResult::WrongLength);
+  std::vector<std::uint8_t> changed = bytes;
+  changed[bytes.size() / 2] ^= 1;
+  CHECK(pond.LoadState(changed.data(), changed.size()) == LoadResult::Damaged);
+  changed = bytes;
+  changed[4] = 200;
+  CHECK(pond.LoadState(changed.data(), changed.size()) == LoadResult::OtherVersion);
+  const std::uint8_t other[] = {'P', 'N', 'G', '!', 0, 0, 0, 0};
+  CHECK(pond.LoadState(other, sizeof other) == LoadResult::NotAState);
+  CHECK(pond.Hash() == before);
+}

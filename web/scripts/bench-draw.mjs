@@ -1,0 +1,26 @@
+/** Prints what drawing costs in headless Chromium: node web/scripts/bench-draw.mjs [ratio] */
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+
+const ratio = Number(process.argv[2] ?? 1);
+const server = await createServer({ root: new URL('..', import.meta.url).pathname, configFile: false, logLevel: 'error', server: { port: 0 } });
+await server.listen();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: ratio });
+page.on('pageerror', (error) => console.error(error.message));
+await page.goto(`${server.resolvedUrls.local[0]}scripts/bench-draw.html`);
+await page.waitForSelector('body[data-ready]', { state: 'attached' });
+console.log(`1280 x 720, pixel ratio ${ratio}; microseconds per koi and frame beyond the empty pond, raster included`);
+console.log('koi   cached p50/p95   uncached p50   ratio   script   frame ms p50/p95   empty ms');
+for (const count of ratio > 1 ? [12, 24] : [12, 50, 100, 200]) {
+  const row = await page.evaluate(
+    ([n, r]) => window.measure(n, r, 120, 6, { theme: 'day', water: 'pond', calm: false, seed: 7 }),
+    [count, ratio],
+  );
+  console.log([String(row.count).padEnd(6), row.cached.join(' / ').padEnd(17), String(row.uncached[0]).padEnd(15), String(row.ratio).padEnd(8), String(row.script).padEnd(9), row.frame.join(' / ').padEnd(19), row.empty].join(''));
+}
+await browser.close();
+await server.close();
