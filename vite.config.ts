@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const page = (name: string): string => fileURLToPath(new URL(`web/${name}.html`, import.meta.url));
-const pages = ['index', 'embed', 'lab'].filter((name) => existsSync(page(name)));
+const pages = ['index', 'embed', 'lab', 'crowd'].filter((name) => existsSync(page(name)));
 
 /** The demo pages: `vite` serves them from web/, `vite build` bundles them into build/pages. */
 export default defineConfig({

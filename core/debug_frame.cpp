@@ -36,10 +36,8 @@ float Dot(Vec2 a, Vec2 b) { return a.x * b.x + a.y * b.y; }
 void WriteForces(const SwimContext<float>& context, const Swimmers<float>& koi, int index, float* row) {
   const std::size_t i = static_cast<std::size_t>(index);
   const BodyTable<float>& body = context.body;
-  float sine, cosine;
-  SinCos(koi.heading[i], sine, cosine);
   Shape<float> shape;
-  BuildShape(body, context.muscles, LoadPose<float>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
+  ShapeOf(context, koi, index, shape);
   const Swimmer swimmer{Vec2(koi.x[i], koi.y[i]), Vec2(koi.velocityX[i], koi.velocityY[i]), koi.yawRate[i], koi.length[i]};
   const auto node = [&](int j) {
     return swimmer.At(Vec2(shape.nodeX[j], shape.nodeY[j]), Vec2(shape.nodeVelocityX[j], shape.nodeVelocityY[j]));
@@ -111,7 +109,7 @@ const std::vector<float>& Pond::SchoolFrame() {
     row[MindRow::homeReach] = params_.homeReach;
     row[MindRow::sight] = params_.schoolRange;
     row[MindRow::spacing] = params_.spacing * koi_.length[i];
-    row[MindRow::look] = params_.lookAhead * Length(Vec2(koi_.velocityX[i], koi_.velocityY[i])) * koi_.length[i];
+    row[MindRow::look] = params_.lookAhead * koi_.length[i] * (0.5f + 0.8f * Clamp(Length(Vec2(koi_.velocityX[i], koi_.velocityY[i])), 0.0f, 1.6f));
   }
   return mindFrame_;
 }
