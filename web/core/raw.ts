@@ -96,7 +96,7 @@ export function withPonds(functions: Functions): RawModule {
 /** The part of Emscripten's module options that we hand in. */
 export interface RawOptions {
   /** Used by bindings/hand-over.js in place of WebAssembly.instantiate. */
-  instantiate(imports: WebAssembly.Imports): Promise<WebAssembly.Instance>;
+  instantiate(imports: WebAssembly.Imports): { then(use: (instance: WebAssembly.Instance) => void): unknown };
 }
 
 export type RawFactory = (options: RawOptions) => Promise<Functions>;
