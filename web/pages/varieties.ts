@@ -57,7 +57,7 @@ function one(
   context.beginPath();
   traceSilhouette(context, koi, 0.04 * koi.length, 0.07 * koi.length, 1);
   context.fill();
-  drawKoi(context, koi, sprite, { rays: true, smooth: true });
+  drawKoi(context, koi, sprite, true);
   sprite.release();
 }
 

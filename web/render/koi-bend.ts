@@ -39,10 +39,11 @@ export function fillBody(
   slide: number,
 ): void {
   const pieces = cutPieces(pose, stations, stray, cuts);
-  const { size } = sprite;
+  const size = sprite.patternSize;
   const across = length / size;
   const middle = (skinReach + slide) * size;
   context.fillStyle = sprite.pattern!;
+  context.imageSmoothingEnabled = false;
   for (let p = pieces - 1; p >= 0; p--) {
     const a = cuts[p]!;
     const b = cuts[p + 1]!;
@@ -71,4 +72,5 @@ export function fillBody(
     context.fill();
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
+  context.imageSmoothingEnabled = true;
 }

@@ -116,15 +116,8 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
 }
 
-/** What may be left out when frames run long. */
-export interface Detail {
-  readonly rays: boolean;
-  /** Whether the skin is smoothed as it is turned: the dearest part of a koi. */
-  readonly smooth: boolean;
-}
-
-/** Draws the koi in device pixels. The context's transform is the identity before and after. */
-export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, detail: Detail): void {
+/** Draws the koi in device pixels, with or without fin rays. The context's transform is the identity before and after. */
+export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, rays: boolean): void {
   const { body, paired, caudal, length } = koi;
   context.fillStyle = sprite.fin;
   for (const fin of paired) {
@@ -143,7 +136,7 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
       context.fill();
     }
   }
-  if (detail.rays && length > 45) {
+  if (rays && length > 45) {
     context.beginPath();
     const many = length > 150;
     traceCaudalRays(context, caudal, body, many ? 6 : 3);
@@ -153,9 +146,7 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     context.stroke();
   }
   if (sprite.pattern) {
-    if (!detail.smooth) context.imageSmoothingEnabled = false;
     fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
-    if (!detail.smooth) context.imageSmoothingEnabled = true;
   } else {
     context.fillStyle = sprite.plain;
     context.beginPath();

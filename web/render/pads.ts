@@ -6,6 +6,9 @@ import { between, pick, rng, type Rng } from './rng.js';
 import { type Site, distanceAt } from './terrain.js';
 import { wave } from './wave.js';
 
+/** Pads are magnified once, smoothly: turning them needs no smoothing then. */
+const magnified = 2;
+
 export interface Pad {
   readonly x: number;
   readonly y: number;
@@ -65,13 +68,16 @@ export function paintPads(pads: readonly Pad[], { palette, scale, seed }: Site):
     const random = rng(seed + 77 * i);
     const r = pad.r * scale;
     const half = Math.ceil(r * 1.08) + 1;
-    pad.layer = newLayer(2 * half, 2 * half);
+    const painted = newLayer(2 * half, 2 * half);
+    const { context } = painted;
     pad.shade = newLayer(2.5 * half, 2.6 * half);
-    const { context } = pad.layer;
     context.translate(half, half);
     pad.shade.context.translate(half, half);
     paintPad(context, pad.shade.context, r, pad.turn, palette, random);
     if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
+    pad.layer = newLayer(2 * half * magnified, 2 * half * magnified);
+    pad.layer.context.drawImage(painted.canvas, 0, 0, pad.layer.canvas.width, pad.layer.canvas.height);
+    freeLayer(painted);
   });
 }
 
@@ -168,33 +174,20 @@ export function freePads(pads: readonly Pad[]): void {
   }
 }
 
-/** Draws the pads, bobbing a little. Where pixels are small, turning them needs no smoothing. */
-export function drawPads(
-  context: CanvasRenderingContext2D,
-  pads: readonly Pad[],
-  scale: number,
-  time: number,
-  smooth: boolean,
-): void {
-  context.imageSmoothingEnabled = smooth;
+/** Draws the pads, bobbing a little. */
+export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
   for (const { shade, x, y, layer } of pads) {
-    const half = layer!.canvas.width / 2;
+    const half = layer!.canvas.width / 2 / magnified;
     context.drawImage(shade!.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
   }
-  for (const pad of pads) {
-    const { canvas } = pad.layer!;
-    const sway = wave(1, time * 0.55 + pad.phase);
-    const turn = 0.035 * sway;
-    const c = Math.cos(turn);
-    const s = Math.sin(turn);
-    context.setTransform(
-      c,
-      s,
-      -s,
-      c,
-      pad.x * scale + 0.006 * scale * sway,
-      pad.y * scale + 0.005 * scale * wave(1, time * 0.43 + 2 * pad.phase),
-    );
+  context.imageSmoothingEnabled = false;
+  for (const { x, y, phase, layer } of pads) {
+    const { canvas } = layer!;
+    const sway = wave(1, time * 0.55 + phase);
+    const c = Math.cos(0.035 * sway) / magnified;
+    const s = Math.sin(0.035 * sway) / magnified;
+    const dy = 0.005 * wave(1, time * 0.43 + 2 * phase);
+    context.setTransform(c, s, -s, c, (x + 0.006 * sway) * scale, (y + dy) * scale);
     context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
   }
   context.setTransform(1, 0, 0, 1, 0, 0);

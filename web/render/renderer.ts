@@ -163,7 +163,7 @@ export class Renderer {
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
     this.#sprites.begin(cached ? 24 : Infinity);
-    const detail = { rays: adaptive.has('fin rays'), smooth: adaptive.has('smooth skin') };
+    const rays = adaptive.has('fin rays');
     const { frame, layout } = view;
     for (let n = 0; n < view.count; n++) {
       const i = order[n]!;
@@ -171,7 +171,7 @@ export class Renderer {
       const row = i * layout.stride;
       const sprite = this.#spriteFor(frame, layout, row, cached);
       sprite.tint(tint, clear ? 0 : koi.depth, pulse(i));
-      drawKoi(context, koi, sprite, detail);
+      drawKoi(context, koi, sprite, rays);
     }
     this.#sprites.end(view.count);
 
@@ -184,7 +184,7 @@ export class Renderer {
       clear ? [64, 96, 110] : palette.ripple,
       scale,
     );
-    if (!clear) drawPads(context, this.#pads, scale, time, this.#ratio < 1.5);
+    if (!clear) drawPads(context, this.#pads, scale, time);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
   }
 
