@@ -23,6 +23,8 @@ class Bank {
   [[gnu::cold]] static Bank Garden(float width, float height, std::uint32_t seed);
 
   bool Open() const { return outline_.empty(); }
+  Vec2 Low() const { return origin_ + 2.0f * cell_; }  // corners of the box about it
+  Vec2 High() const { return origin_ + Vec2(kColumns - 3, kRows - 3) * cell_; }
   const std::vector<Vec2>& Outline() const { return outline_; }
   BankSample At(Vec2 place) const;
   // Exact, from the polygon; slow.

@@ -109,7 +109,7 @@ const std::vector<float>& Pond::SchoolFrame() {
     row[MindRow::homeReach] = params_.homeReach;
     row[MindRow::sight] = params_.schoolRange;
     row[MindRow::spacing] = params_.spacing * koi_.length[i];
-    row[MindRow::look] = params_.lookAhead * Length(Vec2(koi_.velocityX[i], koi_.velocityY[i])) * koi_.length[i];
+    row[MindRow::look] = params_.lookAhead * koi_.length[i] * (0.5f + 0.8f * Clamp(Length(Vec2(koi_.velocityX[i], koi_.velocityY[i])), 0.0f, 1.6f));
   }
   return mindFrame_;
 }

@@ -48,24 +48,40 @@ namespace koi {
   ROW(steerReference,      swimming, 1.15, 0.1, 3.1, "rad", "heading error that asks for the full bend")        \
   ROW(steerReferenceChase, swimming, 0.8, 0.1, 3.1, "rad", "the same while chasing")                            \
   ROW(steerPower,          swimming, 1.7, 0.5, 4, "", "decisive when far off, nearly straight once aligned")    \
-  ROW(steerBias,           swimming, 1.2, 0, 1.5, "", "greatest bend that steering asks for")                   \
+  ROW(steerBias,           swimming, 1.0, 0, 1.5, "", "greatest bend that steering asks for")                   \
+  ROW(cruiseBend,          swimming, 0.45, 0, 1.5, "", "the same for a calm koi: an arc of half a length over this") \
+  ROW(burstOver,           swimming, 1.9, 1, 3, "", "speed that a burst works for over the wanted mean")        \
+  ROW(glideUntil,          swimming, 0.36, 0, 2, "L/s", "speed at which a glide ends before its time")          \
   ROW(startleBend,         swimming, 159, 0, 200, "deg", "whole-body bend of a C-start (Spierts & van Leeuwen 1999)") \
   ROW(startleBendTime,     swimming, 0.08, 0.03, 0.5, "s", "stage 1 of a C-start")                              \
   ROW(startleReleaseTime,  swimming, 0.25, 0.03, 1, "s", "release of each joint, and its delay from nose to tail") \
   /* path: where a koi wants to go */                                                                           \
-  ROW(homeReach,           path, 1.1, 0.1, 10, "m", "how far from its home a koi roams")                        \
-  ROW(wanderPeriod,        path, 9, 1, 60, "s", "period of the slower of the two wander sines")                 \
-  ROW(wanderAngle,         path, 0.9, 0, 3, "rad", "how far wander turns the goal")                             \
-  ROW(lookAhead,           path, 1.2, 0, 5, "s", "how far ahead a koi looks for banks and rocks")               \
-  ROW(bankMargin,          path, 0.35, 0.05, 2, "m", "distance from the bank that a koi likes to keep")         \
+  ROW(pathGap,             path, 3.6, 0.5, 20, "L", "length of a piece of a patrol path")                       \
+  ROW(pathLead,            path, 1.0, 0.2, 5, "L", "how far ahead on its path a koi aims")                      \
+  ROW(homeReach,           path, 1.3, 0.1, 10, "m", "how far from its home a koi roams")                        \
+  ROW(homeDrift,           path, 0.6, 0, 10, "m", "how far homes drift")                                        \
+  ROW(homePeriod,          path, 90, 5, 1000, "s", "period of the slower drift of a home")                      \
+  ROW(wanderPeriod,        path, 21, 1, 120, "s", "period of the slower of the two wander sines")               \
+  ROW(wanderAngle,         path, 0.9, 0, 3, "rad", "how far wander leans the next piece of a path")             \
+  ROW(lookAhead,           path, 1.4, 0, 5, "L", "how far ahead a koi looks for banks and rocks at 0.6 L/s")    \
+  ROW(bankMargin,          path, 0.28, 0.05, 2, "m", "distance from banks and rocks that a koi likes to keep")  \
+  ROW(obstacleBerth,       path, 0.7, 0, 5, "m", "the same from a boat or a duck")                              \
   /* school: what koi do about each other, food and visitors */                                                 \
   ROW(cruiseSpeed,         school, 0.6, 0.1, 2, "L/s", "routine speed (0.3-1.0 in a pond)")                     \
   ROW(spread,              school, 0.15, 0, 0.5, "", "how far koi differ in frequency and speed")               \
   ROW(lengthMin,           school, 0.35, 0.1, 1.2, "m", "shortest koi")                                         \
   ROW(lengthMax,           school, 0.65, 0.1, 1.2, "m", "longest koi")                                          \
   ROW(spacing,             school, 0.9, 0.1, 4, "L", "distance below which koi give way")                       \
-  ROW(schooling,           school, 0.35, 0, 2, "", "strength of cohesion and alignment")                        \
+  ROW(schooling,           school, 0.25, 0, 2, "", "strength of cohesion and alignment")                        \
   ROW(schoolRange,         school, 1.6, 0.2, 10, "m", "how far a koi sees its fellows")                         \
+  ROW(alarmRange,          school, 1.2, 0, 10, "m", "how far a fright is passed on")                            \
+  ROW(dartSpeed,           school, 4, 0.5, 50, "m/s", "speed at which a pointer frightens")                     \
+  ROW(greetAfter,          school, 2.5, 0, 60, "s", "time that a pointer is still until koi come to it")        \
+  ROW(greetRange,          school, 2.5, 0, 20, "m", "how far off a still pointer is noticed")                   \
+  ROW(fieldOfView,         school, 290, 10, 360, "deg", "within which a koi sees food")                         \
+  ROW(noticeTime,          school, 0.6, 0, 10, "s", "time to notice food at half depth")                        \
+  ROW(koiPerPellet,        school, 2, 1, 20, "", "most koi that go for one pellet")                             \
+  ROW(chaseSpeed,          school, 1.5, 0.3, 4, "L/s", "fastest approach to a pellet")                          \
   ROW(foodRange,           school, 3.5, 0.2, 20, "m", "how far a koi notices a pellet")                         \
   ROW(pelletLife,          school, 60, 5, 600, "s", "time until a pellet that nobody ate has dissolved")        \
   ROW(startleRange,        school, 1.1, 0.1, 5, "m", "distance within which a tap startles")                    \

@@ -1,14 +1,18 @@
 #include "core/pond.h"
 
+#include "core/feeding.h"
+#include "core/levels.h"
+#include "core/presence.h"
+
 namespace koi {
 
 namespace {
 
-// Each koi is decided for every fourth substep, block by block in turn, so that the work is spread evenly.
-constexpr int kDecideEvery = 4;
-constexpr float kDecideStep = kStep * kDecideEvery;
+constexpr int kDecideEvery = 4;  // substeps
+static_assert(kThink == kStep * kDecideEvery);
 constexpr float kSinkAfter = 20, kSinkSpeed = 0.02f;  // s, m/s: a pellet soaks, then sinks
-constexpr float kDriftSpeed = 0.012f;                 // m/s: pellets drift apart
+constexpr float kLap = 0.18f, kLapSpeed = 0.15f;      // m, m/s
+constexpr float kSpotFades = 120;                     // s in which a feeding place is forgotten to a third
 
 }  // namespace
 
@@ -27,6 +31,7 @@ void Pond::ReserveRoom() {
   pellets_.reserve(kMostPellets);
   ripples_.reserve(kMostRipples);
   bites_.reserve(kMostPellets);
+  splashes_.reserve(256);
   pelletFrame_.reserve(std::size_t{kMostPellets} * PelletRow::stride);
   rippleFrame_.reserve(std::size_t{kMostRipples} * RippleRow::stride);
   biteFrame_.reserve(std::size_t{kMostPellets} * BiteRow::stride);
@@ -34,32 +39,9 @@ void Pond::ReserveRoom() {
 
 void Pond::RebuildTables() { context_ = MakeSwimContext<float>(params_, model_); }
 
-void Pond::BuildSurroundings() {
-  bank_ = Bank::Garden(width_, height_, seed_);
-  rocks_.clear();
-}
-
 void Pond::SetParam(int row, float value) {
   ParamValues(params_)[row] = value;
   RebuildTables();
-}
-
-void Pond::Resize(float width, float height) {
-  width_ = width;
-  height_ = height;
-  BuildSurroundings();
-  // A koi that the new bank leaves on land is set back into the water: the page changed, not the koi.
-  for (int i = 0; i < koi_.count; ++i) {
-    const std::size_t k = static_cast<std::size_t>(i);
-    if (bank_.Open()) break;
-    const float keep = 0.55f * koi_.length[k];
-    const Vec2 middle(width_ / 2, height_ / 2);
-    Vec2 place(koi_.x[k], koi_.y[k]);
-    if (bank_.At(place).distance >= keep) continue;
-    for (int n = 0; n < 24 && bank_.At(place).distance < keep; ++n) place += (middle - place) * 0.2f;
-    Place(i, place.x, place.y, koi_.heading[k], Length(BodyOf(koi_, i).velocity));
-  }
-  before_.clear();
 }
 
 void Pond::Spawn(std::uint32_t seed, int variety, float length) {
@@ -76,8 +58,8 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
   if (variety >= 0) mind.variety = variety;
   mind.pace = 1 + params_.spread * mind.rng.Range(-1, 1);
   mind.boldness = mind.rng.Range(0.5f, 1.5f);
-  mind.wanderSlow = mind.rng.Range(-3.1f, 3.1f);
-  mind.wanderFast = mind.rng.Range(-3.1f, 3.1f);
+  for (float* phase : {&mind.wanderSlow, &mind.wanderFast, &mind.driftSlow, &mind.driftFast}) *phase = mind.rng.Range(-3.1f, 3.1f);
+  mind.rest = mind.rng.Range(5, 60);
   mind.strokeSide = mind.rng.Unit() < 0.5f ? -1.0f : 1.0f;
   mind.glideLeft = mind.rng.Range(0, 1.5f);
   mind.depth = mind.depthGoal = mind.rng.Range(0.1f, 0.7f) * params_.waterDepth;
@@ -87,18 +69,21 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
   const float heading = mind.rng.Range(-3.1f, 3.1f);
   Vec2 place = mind.rng.InBox(-2, -2, 2, 2);
   if (!bank_.Open()) {
-    drawn = Min(drawn, 0.3f * Min(width_, height_));  // a small pond has small koi
+    const Vec2 extent = bank_.High() - bank_.Low();
+    drawn = Min(drawn, 0.3f * Min(extent.x, extent.y));  // a small pond has small koi
     const float size = length > 0 ? length : drawn;
     float best = -1e9f;
     for (int n = 0; n < 12 && best < 0.8f * size; ++n) {
-      const Vec2 at = mind.rng.InBox(0, 0, width_, height_);
-      const float room = bank_.At(at).distance;
+      const Vec2 low = bank_.Low(), high = bank_.High();
+      const Vec2 at = mind.rng.InBox(low.x, low.y, high.x, high.y);
+      float room = bank_.At(at).distance;
+      for (const Rock& rock : rocks_) room = Min(room, Length(at - rock.place) - rock.radius);
       if (room > best) {
         best = room;
         place = at;
       }
     }
-    mind.home = Vec2(width_, height_) * mind.rng.InBox(0.25f, 0.25f, 0.75f, 0.75f);
+    mind.home = place;
   }
 
   const int index = koi_.count;
@@ -127,6 +112,7 @@ void Pond::EraseKoi(std::size_t i) {
     chains_.erase(from, from + 2 * kNodes);
     chains_.resize(koi_.Padded() * 2 * kNodes);
   }
+  Stage(static_cast<int>(i), {});
   minds_.erase(minds_.begin() + static_cast<std::ptrdiff_t>(i));
   koi_.Resize(koi_.count - 1);
   before_.clear();
@@ -195,7 +181,7 @@ int Pond::Advance(double dt) {
 void Pond::Substep() {
   TakeInputs();
   ++step_;
-  DecideSome();
+  Decide();
   PushFromBanks();
   if (model_ == Model::Kinematic) {
     SwimKinematic(params_, context_, koi_, chains_, kStep);
@@ -205,61 +191,61 @@ void Pond::Substep() {
   MovePellets();
 }
 
-void Pond::TakeInputs() {
-  for (const Input& input : inputs_) {
-    switch (input.kind) {
-      case Input::Feed: {
-        if (pellets_.size() >= kMostPellets) pellets_.erase(pellets_.begin());
-        Pellet pellet;
-        pellet.id = nextPellet_++;
-        pellet.place = input.place;
-        const float way = rng_.Range(-3.1f, 3.1f);
-        pellet.velocity = FromAngle(way) * kDriftSpeed;
-        pellets_.push_back(pellet);
-        AddRipple(input.place, 0.5f, RippleKind::Tap);
-        break;
-      }
-      case Input::Startle: {
-        AddRipple(input.place, 1, RippleKind::Tap);
-        for (int i = 0; i < koi_.count; ++i) {
-          Mind& mind = minds_[static_cast<std::size_t>(i)];
-          const float distance = Length(BodyOf(koi_, i).place - input.place);
-          if (mind.openLoop || distance > params_.startleRange * (1.2f - 0.2f * mind.boldness)) continue;
-          mind.alarmDelay = 0.02f + 0.12f * distance;
-          mind.alarmFrom = input.place;
-        }
-        break;
-      }
-      case Input::Pointer:
-        pointer_.velocity = pointer_.here ? (input.place - pointer_.place) : Vec2(0, 0);
-        pointer_.here = 1;
-        pointer_.place = input.place;
-        break;
-      default:
-        pointer_ = Presence{};
-    }
-  }
-  inputs_.clear();
-}
-
-void Pond::DecideSome() {
-  const int turn = static_cast<int>(step_ % kDecideEvery);
-  // Filled anew each time: a grid kept from an earlier step would be state that nobody saves.
+void Pond::Decide() {
+  if (step_ % kDecideEvery != 0) return;
   grid_.Fill(koi_.x, koi_.y, koi_.count, params_.schoolRange);
-  World world{params_, bank_, rocks_, pellets_, pointer_, koi_, minds_, grid_, bites_, width_, height_};
-  const std::size_t bitesBefore = bites_.size();
+  ahead_.resize(minds_.size());
+  for (std::size_t k = 0; k < minds_.size(); ++k) SinCos(koi_.heading[k], ahead_[k].y, ahead_[k].x);
+  CountSuitors(pellets_, minds_);
+  FollowPointer(pointer_, minds_);
+  obstacle_.velocity += (obstacle_.moved / kThink - obstacle_.velocity) * Ease(5, kThink);
+  obstacle_.moved = Vec2(0, 0);
+  FadeScripts();
+  CallForKiss();
+  spot_.strength -= spot_.strength * Ease(1.0f / kSpotFades, kThink);
+  World world{params_, bank_, rocks_, obstacle_, pointer_, spot_, scripts_, koi_, ahead_, grid_, pellets_, minds_, bites_, splashes_};
   for (int i = 0; i < koi_.count; ++i) {
-    if ((i / kLanes) % kDecideEvery != turn) continue;
     const std::size_t k = static_cast<std::size_t>(i);
     Mind& mind = minds_[k];
-    if (mind.openLoop == 0) Apply(k, Decide(world, i, kDecideStep));
-    mind.depth += (mind.depthGoal - mind.depth) * Ease(1.1f, kDecideStep);
+    if (mind.openLoop == 0) Apply(k, koi::Decide(world, i));
     const float roll = Clamp(0.16f * koi_.yawRate[k], -0.45f, 0.45f);
-    mind.roll += (roll - mind.roll) * Ease(5, kDecideStep);
+    mind.roll += (roll - mind.roll) * Ease(5, kThink);
     const float rowing = 1.1f + 1.4f * (koi_.pectoralL[k] + koi_.pectoralR[k]);
-    mind.finPhase = WrapAngle(mind.finPhase + static_cast<float>(2 * kPi) * rowing * mind.pace * kDecideStep);
+    mind.finPhase = WrapAngle(mind.finPhase + static_cast<float>(2 * kPi) * rowing * mind.pace * kThink);
   }
-  for (std::size_t k = bitesBefore; k < bites_.size(); ++k) AddRipple(bites_[k].place, 0.8f, RippleKind::Bite);
+  for (const Ripple& splash : splashes_) {
+    // Strokes leave room for the rings that matter more.
+    const RippleKind kind = static_cast<RippleKind>(splash.kind);
+    if (kind != RippleKind::Stroke || ripples_.size() < kMostRipples / 2) AddRipple(splash.place, splash.strength, kind);
+  }
+  splashes_.clear();
+}
+
+// Every 5 to 11 s somebody rises.
+void Pond::CallForKiss() {
+  kissTimer_ -= kThink;
+  if (kissTimer_ > 0) return;
+  kissTimer_ = rng_.Range(5, 11);
+  // The shallowest of a few that have nothing else to do.
+  Mind* riser = nullptr;
+  for (int n = 0; n < 6 && koi_.count > 0; ++n) {
+    Mind& mind = minds_[static_cast<std::size_t>(rng_.Unit() * static_cast<float>(koi_.count))];
+    const bool idle = !mind.openLoop && mind.wary <= 0 && (Is(mind, KoiState::Cruise) || Is(mind, KoiState::Hover));
+    if (idle && (!riser || mind.depth < riser->depth)) riser = &mind;
+  }
+  if (riser) riser->kiss = kKissLead;
+}
+
+void Pond::FadeScripts() {
+  for (std::size_t k = 0; k < scripts_.size();) {
+    scripts_[k].time += kThink;
+    // A tick longer than its last waypoint, so that the koi sees it end.
+    if (scripts_[k].time > scripts_[k].waypoints.back().time + 2 * kThink) {
+      scripts_.erase(scripts_.begin() + static_cast<std::ptrdiff_t>(k));
+    } else {
+      ++k;
+    }
+  }
 }
 
 void Pond::Apply(std::size_t i, const Command& command) {
@@ -274,56 +260,18 @@ void Pond::Apply(std::size_t i, const Command& command) {
   }
 }
 
-// A koi that comes too close to the bank is pressed back as by shallow ground: a spring on snout, middle and tail, with
-// damping of what still moves outward. A force like any other; the integrator alone moves the koi.
-void Pond::PushFromBanks() {
-  constexpr float kStiffness = 24 * 24, kDamping = 2 * 0.7f * 24;  // 1/s^2, 1/s
-  constexpr float kPlaces[3] = {0.44f, 0, -0.5f};                  // L along the heading, from the centre
-  constexpr float kClearance[3] = {0.12f, 0.16f, 0.03f};           // L kept from the bank
-  if (bank_.Open() && rocks_.empty()) return;
-  for (int index = 0; index < koi_.count; ++index) {
-    const std::size_t i = static_cast<std::size_t>(index);
-    koi_.pushX[i] = koi_.pushY[i] = koi_.pushYaw[i] = 0;
-    const Vec2 centre(koi_.x[i], koi_.y[i]);
-    const float length = koi_.length[i];
-    float nearest = bank_.At(centre).distance;
-    for (const Rock& rock : rocks_) nearest = Min(nearest, Length(centre - rock.place) - rock.radius);
-    if (nearest > 0.75f * length) continue;
-    const Vec2 ahead = FromAngle(koi_.heading[i]);
-    for (int k = 0; k < 3; ++k) {
-      const Vec2 arm = ahead * kPlaces[k];  // L
-      const Vec2 place = centre + arm * length;
-      const Vec2 velocity = Vec2(koi_.velocityX[i], koi_.velocityY[i]) + Perp(arm) * koi_.yawRate[i];
-      const auto press = [&](float distance, Vec2 inward) {
-        const float depth = kClearance[k] - distance / length;
-        if (depth <= 0) return;
-        const float outward = Min(0.0f, velocity.x * inward.x + velocity.y * inward.y);
-        const float force = params_.massPerCube * 0.4f * (kStiffness * depth - kDamping * outward);
-        koi_.pushX[i] += force * inward.x;
-        koi_.pushY[i] += force * inward.y;
-        koi_.pushYaw[i] += force * Cross(arm, inward);
-      };
-      if (!bank_.Open()) {
-        const BankSample sample = bank_.At(place);
-        press(sample.distance, sample.inward);
-      }
-      for (const Rock& rock : rocks_) {
-        const Vec2 away = place - rock.place;
-        press(Length(away) - rock.radius, UnitOr(away, -ahead));
-      }
-    }
-  }
-}
-
 void Pond::MovePellets() {
   for (std::size_t k = 0; k < pellets_.size();) {
     Pellet& pellet = pellets_[k];
     pellet.age += kStep;
     pellet.place += pellet.velocity * kStep;
     if (pellet.age > kSinkAfter) pellet.depth = Min(pellet.depth + kSinkSpeed * kStep, params_.waterDepth);
-    if (!bank_.Open()) {
-      const BankSample sample = bank_.At(pellet.place);
-      if (sample.distance < 0.06f) pellet.place += sample.inward * (0.1f * kStep);
+    // The lap of the water carries it off banks and rocks, to where a mouth can come.
+    const BankSample sample = bank_.At(pellet.place);
+    if (sample.distance < kLap) pellet.place += sample.inward * (kLapSpeed * kStep);
+    for (const Rock& rock : rocks_) {
+      const Vec2 away = pellet.place - rock.place;
+      if (Length(away) - rock.radius < kLap) pellet.place += UnitOr(away, Vec2(1, 0)) * (kLapSpeed * kStep);
     }
     if (pellet.age > params_.pelletLife) {
       pellets_.erase(pellets_.begin() + static_cast<std::ptrdiff_t>(k));

@@ -17,14 +17,17 @@ inline constexpr double kMostAdvance = 1.0;  // s; a longer pause is not caught 
 inline constexpr int kMostKoi = 20000;
 inline constexpr int kMostPellets = 64;
 inline constexpr int kMostRipples = 48;
+inline constexpr int kMostWaypoints = 1000;
+inline constexpr int kMostCorners = 1000;
 inline constexpr int kVarieties = 16;
 
 enum class LoadResult { Ok = 0, NotAState = 1, OtherVersion = 2, WrongLength = 3, Damaged = 4 };
 
 struct Input {
-  enum Kind : std::int32_t { Feed = 0, Startle = 1, Pointer = 2, NoPointer = 3 };
+  enum Kind : std::int32_t { Feed = 0, Startle = 1, Pointer = 2, NoPointer = 3, Obstacle = 4, NoObstacle = 5 };
   std::int32_t kind = 0;
   Vec2 place{0, 0};
+  float radius = 0;  // m, obstacles only
 };
 
 class Archive;
@@ -44,6 +47,14 @@ class Pond {
   void Startle(float x, float y) { inputs_.push_back({Input::Startle, Vec2(x, y)}); }
   void Pointer(float x, float y) { inputs_.push_back({Input::Pointer, Vec2(x, y)}); }
   void ClearPointer() { inputs_.push_back({Input::NoPointer, Vec2(0, 0)}); }
+  // A boat or a duck, wherever it is now.
+  void SetObstacle(float x, float y, float radius) { inputs_.push_back({Input::Obstacle, Vec2(x, y), radius}); }
+  void ClearObstacle() { inputs_.push_back({Input::NoObstacle, Vec2(0, 0)}); }
+
+  // Stages koi i along waypoints, by muscles alone; with none it is handed back. Times rise, seconds from now.
+  [[gnu::cold]] void Stage(int i, std::vector<Waypoint> waypoints);
+  // Any closed outline, metres, instead of the garden pond's; with no corners the garden pond comes back.
+  [[gnu::cold]] void SetOutline(std::vector<Vec2> corners);
 
   // Open loop: behaviour lets go of koi i until it is released.
   void SetMuscles(int i, float frequency, float amplitude, float bias);
@@ -92,11 +103,15 @@ class Pond {
   [[gnu::cold]] void RebuildTables();
   [[gnu::cold]] void BuildSurroundings();
   [[gnu::cold]] void ReserveRoom();
+  [[gnu::cold]] void PlaceRocks();
+  [[gnu::cold]] void KeepInWater();
   [[gnu::cold]] void Spawn(std::uint32_t seed, int variety, float length);
   [[gnu::cold]] void EraseKoi(std::size_t i);
   void TakeInputs();
   void Substep();
-  void DecideSome();
+  void Decide();
+  void CallForKiss();
+  void FadeScripts();
   void Apply(std::size_t i, const Command& command);
   void PushFromBanks();
   void MovePellets();
@@ -117,6 +132,11 @@ class Pond {
   std::vector<Input> inputs_;
   std::vector<Pellet> pellets_;
   std::vector<Ripple> ripples_;
+  Obstacle obstacle_;
+  FeedingSpot spot_;
+  std::vector<Script> scripts_;
+  std::vector<Vec2> corners_;  // of an outline that was given
+  float kissTimer_ = 4;        // s until the next koi rises
   Swimmers<float> koi_;
   std::vector<Mind> minds_;
   Chains chains_;  // kinematic model only
@@ -128,6 +148,8 @@ class Pond {
   std::vector<Rock> rocks_;
   Grid grid_;
   std::vector<Bite> bites_;
+  std::vector<Ripple> splashes_;
+  std::vector<Vec2> ahead_;
   std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_, forceFrame_, mindFrame_;
 };
 

@@ -10,7 +10,7 @@ namespace koi {
 namespace {
 
 constexpr std::uint32_t kMagic = 0x504f494b;  // "KIOP", least byte first
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 void VisitVec(Archive& a, Vec2& v) {
   a.Value(v.x);
@@ -28,23 +28,28 @@ void VisitMind(Archive& a, Mind& m) {
   a.Value(m.state);
   a.Value(m.stateTime);
   a.Value(m.openLoop);
+  a.Value(m.rest);
   a.Value(m.pellet);
+  a.Value(m.notice);
   a.Value(m.full);
-  VisitVec(a, m.home);
-  a.Value(m.wanderSlow);
-  a.Value(m.wanderFast);
-  a.Value(m.side.side);
+  a.Value(m.curious);
   a.Value(m.alarmDelay);
+  a.Value(m.alarmForce);
   VisitVec(a, m.alarmFrom);
+  a.Value(m.wary);
+  VisitVec(a, m.home);
+  for (float* phase : {&m.driftSlow, &m.driftFast, &m.wanderSlow, &m.wanderFast}) a.Value(*phase);
+  for (Curve* curve : {&m.path, &m.nextPath}) {
+    for (Vec2& control : curve->control) VisitVec(a, control);
+    if (a.Reading()) curve->Measure();
+  }
+  a.Value(m.along);
+  a.Value(m.pathLost);
+  a.Value(m.side.side);
   a.Value(m.beatsLeft);
   a.Value(m.glideLeft);
   a.Value(m.strokeSide);
-  a.Value(m.depth);
-  a.Value(m.depthGoal);
-  a.Value(m.depthTimer);
-  a.Value(m.roll);
-  a.Value(m.mouth);
-  a.Value(m.finPhase);
+  for (float* value : {&m.depth, &m.sink, &m.depthGoal, &m.depthTimer, &m.kiss, &m.roll, &m.mouth, &m.finPhase}) a.Value(*value);
 }
 
 }  // namespace
@@ -66,11 +71,30 @@ void Pond::Visit(Archive& a) {
   a.Value(rng_.stream);
   a.Value(pointer_.here);
   VisitVec(a, pointer_.place);
+  VisitVec(a, pointer_.moved);
   VisitVec(a, pointer_.velocity);
   a.Value(pointer_.still);
   a.Each(inputs_, 1u << 16, [&](Input& input) {
     a.Value(input.kind);
     VisitVec(a, input.place);
+    a.Value(input.radius);
+  });
+  a.Value(obstacle_.here);
+  VisitVec(a, obstacle_.place);
+  a.Value(obstacle_.radius);
+  VisitVec(a, obstacle_.moved);
+  VisitVec(a, obstacle_.velocity);
+  VisitVec(a, spot_.place);
+  a.Value(spot_.strength);
+  a.Value(kissTimer_);
+  a.Each(corners_, kMostCorners, [&](Vec2& corner) { VisitVec(a, corner); });
+  a.Each(scripts_, kMostKoi, [&](Script& script) {
+    a.Value(script.koi);
+    a.Value(script.time);
+    a.Each(script.waypoints, kMostWaypoints + 1, [&](Waypoint& point) {
+      VisitVec(a, point.place);
+      a.Value(point.time);
+    });
   });
   a.Each(pellets_, kMostPellets, [&](Pellet& pellet) {
     a.Value(pellet.id);
@@ -151,7 +175,7 @@ bool Pond::Sound() const {
   }
   const float most = 1e6f, turn = 3.1416f;
   for (const Input& input : inputs_) {
-    if (input.kind < 0 || input.kind > 3 || LengthSquared(input.place) > most * most) return false;
+    if (input.kind < 0 || input.kind > 5 || LengthSquared(input.place) > most * most) return false;
   }
   for (const Pellet& pellet : pellets_) {
     if (LengthSquared(pellet.place) > most * most || pellet.depth < 0 || pellet.age < 0) return false;
@@ -159,10 +183,27 @@ bool Pond::Sound() const {
   for (const Ripple& ripple : ripples_) {
     if (LengthSquared(ripple.place) > most * most || ripple.age < 0 || ripple.kind < 0 || ripple.kind > 3) return false;
   }
+  const auto far = [](Vec2 place) { return LengthSquared(place) > 1e12f; };
+  if (corners_.size() == 1 || corners_.size() == 2 || far(pointer_.place) || far(obstacle_.place) || far(spot_.place)) return false;
+  for (Vec2 corner : corners_) {
+    if (LengthSquared(corner) > 1e6f) return false;
+  }
+  for (const Script& script : scripts_) {
+    if (script.waypoints.empty() || script.time < 0) return false;
+    for (const Waypoint& point : script.waypoints) {
+      if (far(point.place)) return false;
+    }
+  }
   for (std::size_t i = 0; i < minds_.size(); ++i) {
     const Mind& m = minds_[i];
+    for (const Curve* curve : {&m.path, &m.nextPath}) {
+      for (Vec2 control : curve->control) {
+        if (far(control)) return false;
+      }
+    }
+    if (m.pace < 0.1f || m.pace > 10 || m.boldness < 0.1f || m.depth < 0 || m.depth > 100 || far(m.home)) return false;
     if (m.variety < 0 || m.variety >= kVarieties || m.state < 0 || m.state > 5 || m.patternSeed >> 24) return false;
-    for (float angle : {m.wanderSlow, m.wanderFast, m.finPhase, koi_.heading[i], koi_.phase[i]}) {
+    for (float angle : {m.wanderSlow, m.wanderFast, m.driftSlow, m.driftFast, m.finPhase, koi_.heading[i], koi_.phase[i]}) {
       if (Abs(angle) > turn) return false;
     }
     if (koi_.length[i] < 0.01f || koi_.length[i] > 10 || Abs(koi_.x[i]) > most || Abs(koi_.y[i]) > most) return false;

@@ -12,11 +12,21 @@ struct Rock {
   float radius;  // m
 };
 
+// A boat or a duck: koi give it a wide berth.
+struct Obstacle {
+  std::int32_t here = 0;
+  Vec2 place{0, 0};
+  float radius = 0;     // m
+  Vec2 moved{0, 0};     // m since koi last looked
+  Vec2 velocity{0, 0};  // m/s, eased
+};
+
 struct Pellet {
   std::int32_t id = 0;
   Vec2 place{0, 0}, velocity{0, 0};
   float depth = 0;  // m
   float age = 0;    // s
+  std::int32_t suitors = 0;  // koi that are after it; counted anew before they decide
 };
 
 struct Ripple {
@@ -36,8 +46,28 @@ struct Bite {
 struct Presence {
   std::int32_t here = 0;
   Vec2 place{0, 0};
-  Vec2 velocity{0, 0};
-  float still = 0;  // s since it last moved much
+  Vec2 moved{0, 0};     // m since koi last looked
+  Vec2 velocity{0, 0};  // m/s, eased
+  float still = 0;      // s since it last moved much
+  std::int32_t greeters = 0;  // koi that are greeting it; counted anew before they decide
+};
+
+// Where food comes down time and again.
+struct FeedingSpot {
+  Vec2 place{0, 0};
+  float strength = 0;  // pellets, fading
+};
+
+// Where a scripted koi shall be when: s since the script was given.
+struct Waypoint {
+  Vec2 place{0, 0};
+  float time = 0;
+};
+
+struct Script {
+  std::uint32_t koi = 0;
+  float time = 0;  // s since it was given
+  std::vector<Waypoint> waypoints;
 };
 
 inline constexpr float kRippleLife = 3.2f;  // s

@@ -125,7 +125,7 @@ inline double Atan2(double y, double x) {
   return y < 0 ? -a : a;
 }
 
-inline double Exp(double x) {
+constexpr double Exp(double x) {
   if (x < -700) return 0;
   if (x > 700) x = 700;
   const double scaled = x / 1024;
@@ -153,6 +153,6 @@ inline double Log(double x) {  // x > 0
 inline double Pow(double x, double p) { return x <= 0 ? 0 : Exp(p * Log(x)); }
 
 // Share of the way that something eased at `rate` (1/s) goes in `dt` seconds, whatever the frame rate.
-inline float Ease(float rate, float dt) { return static_cast<float>(1 - Exp(-static_cast<double>(rate) * dt)); }
+constexpr float Ease(float rate, float dt) { return static_cast<float>(1 - Exp(-static_cast<double>(rate) * dt)); }
 
 }  // namespace koi

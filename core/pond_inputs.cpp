@@ -1,0 +1,83 @@
+// What comes from outside: taken at a fixed step, so that the same inputs give the same pond.
+#include "core/alarm.h"
+#include "core/pond.h"
+
+namespace koi {
+
+namespace {
+
+constexpr float kDriftSpeed = 0.012f;  // m/s: pellets drift apart
+constexpr float kSpotReach = 0.9f;     // m within which food comes down at the same place
+
+}  // namespace
+
+void Pond::TakeInputs() {
+  for (const Input& input : inputs_) {
+    switch (input.kind) {
+      case Input::Feed: {
+        if (pellets_.size() >= kMostPellets) pellets_.erase(pellets_.begin());
+        Pellet pellet;
+        pellet.id = nextPellet_++;
+        pellet.place = input.place;
+        pellet.velocity = FromAngle(rng_.Range(-3.1f, 3.1f)) * kDriftSpeed;
+        pellets_.push_back(pellet);
+        AddRipple(input.place, 0.5f, RippleKind::Tap);
+        if (spot_.strength < 0.5f) spot_.place = input.place;
+        if (Length(input.place - spot_.place) < kSpotReach) {
+          spot_.strength = Min(spot_.strength + 1, 12.0f);
+          spot_.place += (input.place - spot_.place) / spot_.strength;
+        } else {
+          spot_.strength = Max(0.0f, spot_.strength - 1);
+        }
+        break;
+      }
+      case Input::Startle:
+        AddRipple(input.place, 1, RippleKind::Tap);
+        for (int i = 0; i < koi_.count; ++i) {
+          Mind& mind = minds_[static_cast<std::size_t>(i)];
+          const float distance = Length(BodyOf(koi_, i).place - input.place);
+          if (distance > params_.startleRange * (1.2f - 0.2f * mind.boldness)) continue;
+          Alarm(mind, input.place, 1, 0.02f + 0.12f * distance);
+        }
+        break;
+      case Input::Pointer:
+        if (!pointer_.here) pointer_ = Presence{};
+        else pointer_.moved += input.place - pointer_.place;
+        pointer_.here = 1;
+        pointer_.place = input.place;
+        break;
+      case Input::Obstacle:
+        if (!obstacle_.here) obstacle_ = Obstacle{};
+        else obstacle_.moved += input.place - obstacle_.place;
+        obstacle_.here = 1;
+        obstacle_.place = input.place;
+        obstacle_.radius = input.radius;
+        break;
+      case Input::NoObstacle:
+        obstacle_ = {};
+        break;
+      default:
+        pointer_ = Presence{};
+    }
+  }
+  inputs_.clear();
+}
+
+void Pond::Stage(int i, std::vector<Waypoint> waypoints) {
+  Mind& mind = minds_[static_cast<std::size_t>(i)];
+  for (std::size_t k = 0; k < scripts_.size(); ++k) {
+    if (scripts_[k].koi != mind.id) continue;
+    scripts_.erase(scripts_.begin() + static_cast<std::ptrdiff_t>(k));
+    break;
+  }
+  if (waypoints.empty()) {
+    Happens(mind, Event::HandedBack);
+    return;
+  }
+  // From where it is to the first of them.
+  if (waypoints[0].time > 0) waypoints.insert(waypoints.begin(), {BodyOf(koi_, i).place, 0});
+  scripts_.push_back({mind.id, 0, std::move(waypoints)});
+  Happens(mind, Event::Staged);
+}
+
+}  // namespace koi
