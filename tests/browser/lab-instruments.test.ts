@@ -12,12 +12,15 @@ import { native } from './support/native.js';
 
 let lab: Lab;
 
-beforeAll(openServer);
 /** The lab with this query instead of the one that is open. */
 async function reopen(query = ''): Promise<void> {
-  await lab?.end();
+  await (lab as Lab | undefined)?.end();
   lab = await Lab.open(query);
 }
+beforeAll(async () => {
+  await openServer();
+  await reopen();
+});
 afterEach(() => { expect(lab.visit.complaints).toEqual([]); });
 afterAll(async () => {
   await lab.end();
@@ -186,7 +189,6 @@ async function seedWithClearLane(): Promise<number> {
 }
 
 it('shows the live figures of a koi that swims straight through the tank as the native core has them', async () => {
-  await lab.end();
   const seed = await seedWithClearLane();
   const text = ['koi-scenario 1', `pond seed=${seed} count=1 width=6 height=3.4 model=reactive`, 'at 0 place 0 1 1.7 0 0.5',
     'at 0 muscles 0 1.5 1 0', 'end 1440 hash ?', ''].join('\n');
