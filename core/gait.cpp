@@ -5,6 +5,7 @@ namespace koi {
 namespace {
 
 constexpr float kSkidding = 0.8f;  // bend beyond which a koi goes on sideways more than it turns
+constexpr float kTempo = 1.6f;     // Hz; a cruising burst beats as its speed asks for where cruiseFrequency is this
 constexpr float kPower = 1.2f;  // rad of heading error that wants strokes, not a glide
 
 // The whole gait is when the muscle command is cut. True while it glides.
@@ -44,6 +45,7 @@ void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& 
 
   const bool steady = aim.steady || lengths < 0.4f;
   command.frequency = FrequencyForSpeed(p, steady ? wanted : wanted * p.burstOver) * mind.pace;
+  if (!steady) command.frequency *= p.cruiseFrequency / kTempo;
   // Turning needs strokes even when going slowly: a bent koi that does not swim does not turn.
   if (size > 0.6f) command.frequency = Max(command.frequency, aim.chasing ? 2.2f : lengths < 0.7f ? 2.3f : 1.7f);
   command.amplitude = ScheduledAmplitude(p, command.frequency);

@@ -40,7 +40,7 @@ namespace koi {
   ROW(frequencyRate,       swimming, 30, 0.1, 100, "Hz/s", "greatest change of the beat frequency")             \
   ROW(amplitudeRate,       swimming, 8, 0.1, 100, "1/s", "greatest change of the beat amplitude")               \
   ROW(biasRate,            swimming, 8, 0.1, 100, "1/s", "greatest change of the curvature bias")               \
-  ROW(cruiseFrequency,     swimming, 1.6, 0.2, 8, "Hz", "tail beats while a burst lasts at cruise")             \
+  ROW(cruiseFrequency,     swimming, 1.6, 0.2, 8, "Hz", "tail beats of a burst at the default cruising speed; faster koi beat faster")             \
   ROW(dashFrequency,       swimming, 4.6, 0.5, 8, "Hz", "tail beats in a dash")                                 \
   ROW(burstBeats,          swimming, 2, 0, 20, "", "tail beats in a burst; 0 swims steadily")                   \
   ROW(glideTime,           swimming, 1.8, 0, 10, "s", "mean length of a glide between bursts")                  \
