@@ -78,7 +78,7 @@ function pruneTypes(entries) {
 }
 
 await main(async () => {
-  if (!process.argv.includes('--no-install')) install({ skip: ['chromium', 'doctest-dev', 'g++'] });
+  if (!process.argv.includes('--no-install')) install({ skip: ['chromium', 'g++'] });
   buildWasm();
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
