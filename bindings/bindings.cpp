@@ -3,6 +3,8 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <cstring>
+
 #include "core/pond.h"
 
 using emscripten::typed_memory_view;
@@ -73,6 +75,14 @@ val SaveState(Pond& pond) {
   return val(typed_memory_view(bytes.size(), bytes.data()));
 }
 
+// Floats that come as the bytes of a string: three a waypoint (x, y, s), two a corner (x, y).
+template <class T>
+std::vector<T> PartsOf(const std::string& bytes) {
+  std::vector<T> parts(bytes.size() / sizeof(T));
+  std::memcpy(static_cast<void*>(parts.data()), bytes.data(), parts.size() * sizeof(T));
+  return parts;
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(koi_pond) {
@@ -105,6 +115,10 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
   Row<&Pond::Startle>("pond_startle");
   Row<&Pond::Pointer>("pond_pointer");
   Row<&Pond::ClearPointer>("pond_clearPointer");
+  Row<&Pond::SetObstacle>("pond_setObstacle");
+  Row<&Pond::ClearObstacle>("pond_clearObstacle");
+  Row<+[](Pond& p, int i, std::string bytes) { p.Stage(i, PartsOf<koi::Waypoint>(bytes)); }>("pond_script");
+  Row<+[](Pond& p, std::string bytes) { p.SetOutline(PartsOf<koi::Vec2>(bytes)); }>("pond_setOutline");
   Row<&Pond::PelletCount>("pond_pelletCount");
   Row<+[](Pond& p) { return FloatView(p.PelletFrame()); }>("pond_pelletFrame");
   Row<+[](Pond& p) { return FloatView(p.RippleFrame()); }>("pond_rippleFrame");

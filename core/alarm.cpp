@@ -8,8 +8,8 @@ constexpr float kDegree = static_cast<float>(kPi / 180);
 constexpr float kWary = 3;            // s
 constexpr float kPassedOn = 0.6f;     // force of a fright that a neighbour passes on
 constexpr float kUnbend = 0.8f;       // rad that the nose turns back when a bend of 1 is let go
-constexpr float kStroke = 0.65f;       // rad by which a stroke at full amplitude throws it off
-constexpr float kRightAngle = 122;    // deg to ask for, so that 90 come out
+constexpr float kStroke = 0.8f;        // rad by which a stroke at full amplitude throws it off
+constexpr float kRightAngle = 2.35f;  // rad to ask for, so that 90 degrees come out
 constexpr float kAhead = 0.9f;        // rad off the nose that haste alone can turn
 constexpr float kFaint = 0.3f;        // force below which nobody stirs
 constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.12f;  // s, s/m
@@ -66,16 +66,16 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
   mind.depthTimer = 4;
   mind.depthGoal = Max(mind.depthGoal, 0.6f * world.params.waterDepth * mind.alarmForce);
   if (start) {
+    // What it felt itself it turns away from by a right angle at least, unless its nose points away already.
+    const float side = turn < 0 || (turn == 0 && mind.strokeSide < 0) ? -1.0f : 1.0f;
+    const bool beside = mind.alarmForce >= 1 && Abs(turn) > kAhead;
     // Less what the body is turning by already: a bend that is let go, a stroke of the tail.
     const std::size_t k = static_cast<std::size_t>(i);
-    turn += kUnbend * world.koi.bias[k] + kStroke * world.koi.amplitude[k] * Sin(body.phase - 0.5f);
-    if (turn == 0) turn = mind.strokeSide * 0.01f;
+    const float already = kUnbend * world.koi.bias[k] - kStroke * world.koi.amplitude[k] * Cos(body.phase);
+    const float degrees = Max((Max(Abs(turn), beside ? kRightAngle : 0.0f) + side * already) / kDegree, 10.0f);
     // Whole-body bend for a turn, both in degrees: read off the plant, 40 turns by 11, 100 by 63, 130 by 108, 159 by 165.
-    // What it felt itself it turns away from by a right angle at least, unless its nose points away already.
-    const bool beside = mind.alarmForce >= 1 && Abs(turn) > kAhead;
-    const float degrees = Max(Abs(turn) / kDegree, beside ? kRightAngle : 0.0f);
     const float bend = Min(40 + degrees, 75 + 0.5f * degrees) * (world.params.startleBend / 159);
-    command.startle = (turn < 0 ? -bend : bend) * kDegree;
+    command.startle = side * bend * kDegree;
   }
   const float passed = mind.alarmForce * kPassedOn;
   if (passed < kFaint) return;
@@ -83,8 +83,7 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
   world.grid.Near(body.place, [&](std::int32_t j) {
     Mind& other = MindOf(world, j);
     if (j == i || other.wary > 0 || other.alarmDelay > 0) return;
-    const std::size_t k = static_cast<std::size_t>(j);
-    const float distance = Length(Vec2(world.koi.x[k], world.koi.y[k]) - body.place);
+    const float distance = Length(world.fellows[static_cast<std::size_t>(j)].place - body.place);
     if (distance < world.params.alarmRange) Alarm(other, from, passed, kHopDelay + kDelayPerMetre * distance);
   });
 }

@@ -26,7 +26,7 @@ class Bank {
   Vec2 Low() const { return origin_ + 2.0f * cell_; }  // corners of the box about it
   Vec2 High() const { return origin_ + Vec2(kColumns - 3, kRows - 3) * cell_; }
   const std::vector<Vec2>& Outline() const { return outline_; }
-  BankSample At(Vec2 place) const;
+  [[gnu::noinline]] BankSample At(Vec2 place) const;
   // Exact, from the polygon; slow.
   float ExactDistance(Vec2 place) const;
 

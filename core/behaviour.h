@@ -39,6 +39,14 @@ struct Aim {
   bool steady = false;   // no burst and coast
 };
 
+// What a koi sees of its fellows, packed: it is read for every neighbour.
+struct Fellow {
+  Vec2 place, ahead;  // m; unit
+  float depth;        // m
+  std::int32_t variety;
+  std::int32_t scripted, kissing;
+};
+
 struct World {
   const Params& params;
   const Bank& bank;
@@ -48,7 +56,7 @@ struct World {
   const FeedingSpot& spot;
   const std::vector<Script>& scripts;
   const Swimmers<float>& koi;
-  const std::vector<Vec2>& ahead;  // unit headings of all koi
+  const std::vector<Fellow>& fellows;  // as they were before anybody decided
   const Grid& grid;
   std::vector<Pellet>& pellets;
   std::vector<Mind>& minds;

@@ -194,8 +194,17 @@ void Pond::Substep() {
 void Pond::Decide() {
   if (step_ % kDecideEvery != 0) return;
   grid_.Fill(koi_.x, koi_.y, koi_.count, params_.schoolRange);
-  ahead_.resize(minds_.size());
-  for (std::size_t k = 0; k < minds_.size(); ++k) SinCos(koi_.heading[k], ahead_[k].y, ahead_[k].x);
+  fellows_.resize(minds_.size());
+  for (std::size_t k = 0; k < minds_.size(); ++k) {
+    Fellow& fellow = fellows_[k];
+    const Mind& mind = minds_[k];
+    SinCos(koi_.heading[k], fellow.ahead.y, fellow.ahead.x);
+    fellow.place = Vec2(koi_.x[k], koi_.y[k]);
+    fellow.depth = mind.depth;
+    fellow.variety = mind.variety;
+    fellow.scripted = Is(mind, KoiState::Scripted);
+    fellow.kissing = mind.kiss > 0;
+  }
   CountSuitors(pellets_, minds_);
   FollowPointer(pointer_, minds_);
   obstacle_.velocity += (obstacle_.moved / kThink - obstacle_.velocity) * Ease(5, kThink);
@@ -203,7 +212,7 @@ void Pond::Decide() {
   FadeScripts();
   CallForKiss();
   spot_.strength -= spot_.strength * Ease(1.0f / kSpotFades, kThink);
-  World world{params_, bank_, rocks_, obstacle_, pointer_, spot_, scripts_, koi_, ahead_, grid_, pellets_, minds_, bites_, splashes_};
+  World world{params_, bank_, rocks_, obstacle_, pointer_, spot_, scripts_, koi_, fellows_, grid_, pellets_, minds_, bites_, splashes_};
   for (int i = 0; i < koi_.count; ++i) {
     const std::size_t k = static_cast<std::size_t>(i);
     Mind& mind = minds_[k];

@@ -149,7 +149,7 @@ class Pond {
   Grid grid_;
   std::vector<Bite> bites_;
   std::vector<Ripple> splashes_;
-  std::vector<Vec2> ahead_;
+  std::vector<Fellow> fellows_;
   std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_, forceFrame_, mindFrame_;
 };
 

@@ -186,7 +186,12 @@ bool Pond::Sound() const {
   const auto far = [](Vec2 place) { return LengthSquared(place) > 1e12f; };
   if (corners_.size() == 1 || corners_.size() == 2 || far(pointer_.place) || far(obstacle_.place) || far(spot_.place)) return false;
   for (Vec2 corner : corners_) {
-    if (LengthSquared(corner) > 1e6f) return false;
+    if (LengthSquared(corner) > 4e6f) return false;
+  }
+  if (!corners_.empty()) {
+    float area = 0;
+    for (std::size_t k = 0, last = corners_.size() - 1; k < corners_.size(); last = k++) area += Cross(corners_[last], corners_[k]) / 2;
+    if (Abs(area) < 0.05f) return false;
   }
   for (const Script& script : scripts_) {
     if (script.waypoints.empty() || script.time < 0) return false;

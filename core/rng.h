@@ -18,7 +18,7 @@ struct Rng {
     state += seed;
     Next();
   }
-  std::uint32_t Next() {
+  [[gnu::noinline]] std::uint32_t Next() {
     const std::uint64_t old = state;
     state = old * 6364136223846793005ULL + stream;
     const std::uint32_t shifted = static_cast<std::uint32_t>(((old >> 18) ^ old) >> 27);

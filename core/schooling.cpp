@@ -11,12 +11,11 @@ Company SeeCompany(const World& world, int i, const Body& body) {
   const float range2 = p.schoolRange * p.schoolRange;
   const float spacing = p.spacing * body.length, layer = 0.3f * body.length;
   world.grid.Near(body.place, [&](std::int32_t j) {
-    const std::size_t k = static_cast<std::size_t>(j);
-    const Vec2 to = Vec2(world.koi.x[k], world.koi.y[k]) - body.place;
+    const Fellow& other = world.fellows[static_cast<std::size_t>(j)];
+    const Vec2 to = other.place - body.place;
     const float d2 = LengthSquared(to);
     if (j == i || d2 > range2) return;
-    const Mind& other = world.minds[k];
-    const Vec2 its = world.ahead[k];
+    const Vec2 its = other.ahead;
     const float below = other.depth - mind.depth;
     const float level = Clamp(1.25f - Abs(below) / layer, 0.0f, 1.0f);  // 1: at one depth
     const float near = 1.4f * spacing;
@@ -28,14 +27,14 @@ Company SeeCompany(const World& world, int i, const Body& body) {
       company.apart += UnitOr(away, Perp(body.ahead)) * (ramp * ramp * level);
       const float close = 1 - d2 / (near * near);
       // Whoever rises for a kiss has the surface.
-      const bool up = other.kiss <= 0 && (below > 0 || (below == 0 && j > i));
+      const bool up = !other.kissing && (below > 0 || (below == 0 && j > i));
       company.dodge += (up ? -1.0f : 1.0f) * level * close;
       // Whoever is close ahead and going no other way is followed, not rammed.
       const float front = to.x * body.ahead.x + to.y * body.ahead.y;
       const float side = Abs(Cross(body.ahead, to));
       if (front > 0 && side < 0.25f * body.length) company.ahead = Min(company.ahead, 1 - 0.6f * close * level);
     }
-    if (Is(other, KoiState::Scripted)) return;
+    if (other.scripted) return;
     const float weight = other.variety == mind.variety ? 2.0f : 1.0f;
     headings += its * weight;
     places += to * weight;

@@ -50,7 +50,7 @@ inline constexpr Transition kTransitions[] = {
 inline bool Is(const Mind& mind, KoiState state) { return mind.state == static_cast<std::int32_t>(state); }
 
 // Takes the way that the table holds for this event; false where there is none.
-inline bool Happens(Mind& mind, Event event) {
+[[gnu::noinline]] inline bool Happens(Mind& mind, Event event) {
   for (const Transition& t : kTransitions) {
     if (!Is(mind, t.from) || t.event != event) continue;
     mind.state = static_cast<std::int32_t>(t.to);

@@ -80,18 +80,18 @@ inline T WrapAngle(T a) {
 }
 
 // Any finite angle, brought to [-pi, pi].
-inline double WrapAny(double a) {
+[[gnu::noinline]] inline double WrapAny(double a) {
   const double turns = a / (2 * kPi);
   const double whole = static_cast<double>(static_cast<std::int64_t>(turns + (turns < 0 ? -0.5 : 0.5)));
   return WrapAngle(a - whole * (2 * kPi));
 }
 
-inline float Sin(float a) {
+[[gnu::noinline]] inline float Sin(float a) {
   float s, c;
   SinCos(static_cast<float>(WrapAny(a)), s, c);
   return s;
 }
-inline float Cos(float a) {
+[[gnu::noinline]] inline float Cos(float a) {
   float s, c;
   SinCos(static_cast<float>(WrapAny(a)), s, c);
   return c;
@@ -117,7 +117,7 @@ inline double Atan(double x) {  // |x| <= 1
   return 4 * y * sum;
 }
 
-inline double Atan2(double y, double x) {
+[[gnu::noinline]] inline double Atan2(double y, double x) {
   const double ax = Abs(x), ay = Abs(y);
   if (ax == 0 && ay == 0) return 0;
   double a = ay <= ax ? Atan(ay / ax) : kPi / 2 - Atan(ax / ay);
@@ -150,9 +150,9 @@ inline double Log(double x) {  // x > 0
   return 2 * t * sum + exponent * 0.693147180559945309417;
 }
 
-inline double Pow(double x, double p) { return x <= 0 ? 0 : Exp(p * Log(x)); }
+[[gnu::noinline]] inline double Pow(double x, double p) { return x <= 0 ? 0 : Exp(p * Log(x)); }
 
-// Share of the way that something eased at `rate` (1/s) goes in `dt` seconds, whatever the frame rate.
-constexpr float Ease(float rate, float dt) { return static_cast<float>(1 - Exp(-static_cast<double>(rate) * dt)); }
+// Share of the way that something eased at `rate` (1/s) goes in `dt` seconds, whatever the frame rate. Worked out beforehand.
+consteval float Ease(float rate, float dt) { return static_cast<float>(1 - Exp(-static_cast<double>(rate) * dt)); }
 
 }  // namespace koi

@@ -17,7 +17,11 @@ inline Vec2 UnitOr(Vec2 a, Vec2 fallback) {
   const float length = Length(a);
   return length > 1e-9f ? a / length : fallback;
 }
-inline Vec2 FromAngle(float a) { return Vec2(Cos(a), Sin(a)); }
+[[gnu::noinline]] inline Vec2 FromAngle(float a) {
+  Vec2 v;
+  SinCos(static_cast<float>(WrapAny(a)), v.y, v.x);
+  return v;
+}
 inline float AngleOf(Vec2 a) { return static_cast<float>(Atan2(a.y, a.x)); }
 // Turned by +90 degrees: to a koi's right side on the screen.
 inline Vec2 Perp(Vec2 a) { return Vec2(-a.y, a.x); }

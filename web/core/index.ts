@@ -4,6 +4,7 @@
  */
 export { createPond, type PondOptions } from './create.js';
 export type { KoiOptions, Muscles, Placement, Pond } from './pond.js';
+export type { Corner, Waypoint } from './points.js';
 export { PondError, type PondErrorCode } from './errors.js';
 export { setWasmUrl } from './module.js';
 export {

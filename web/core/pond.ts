@@ -1,6 +1,7 @@
 import { bytes, finite, integer, oneOf, record } from './check.js';
 import { PondError } from './errors.js';
 import { forgetModule } from './module.js';
+import { noPoints, packOutline, packWaypoints, type Corner, type Waypoint } from './points.js';
 import type { RawModule, RawPond } from './raw.js';
 import type {
   ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout, SwimModel,
@@ -148,6 +149,27 @@ export class Pond {
     if (x === null) return this.#call((raw) => raw.clearPointer());
     const [px, py] = this.#point(x, y);
     this.#call((raw) => raw.pointer(px, py));
+  }
+
+  /** A boat or a duck, wherever it is now; koi give it a wide berth. `null` when it is gone. */
+  obstacle(x: number | null, y?: number, radius?: number): void {
+    if (x === null) return this.#call((raw) => raw.clearObstacle());
+    const [ox, oy] = this.#point(x, y);
+    const r = finite('radius', radius, 0.01, 10, 'm');
+    this.#call((raw) => raw.setObstacle(ox, oy, r));
+  }
+
+  /** Stages koi `i` along waypoints, by muscles alone; past the last one, or with `null`, it is handed back as it swims. */
+  script(i: number, waypoints: readonly Waypoint[] | null): void {
+    this.#index(i);
+    const points = waypoints === null ? noPoints : packWaypoints(waypoints);
+    this.#call((raw) => raw.script(i, points));
+  }
+
+  /** Any closed outline instead of the garden pond's; `null` brings that back. Rocks are placed anew, from the seed. */
+  setOutline(corners: readonly Corner[] | null): void {
+    const points = corners === null ? noPoints : packOutline(corners);
+    this.#call((raw) => raw.setOutline(points));
   }
 
   getParam(name: string): number {

@@ -16,6 +16,12 @@ export interface RawPond {
   startle(x: number, y: number): void;
   pointer(x: number, y: number): void;
   clearPointer(): void;
+  setObstacle(x: number, y: number, radius: number): void;
+  clearObstacle(): void;
+  /** Bytes of float32 triples x, y, seconds; none hands the koi back. */
+  script(i: number, bytes: Uint8Array): void;
+  /** Bytes of float32 pairs; none brings the garden pond back. */
+  setOutline(bytes: Uint8Array): void;
   pelletCount(): number;
   pelletFrame(): Float32Array;
   pelletLayout(): PelletLayout;

@@ -1,3 +1,4 @@
+import type { Waypoint } from '../core/points.js';
 import type { KoiOptions } from '../core/pond.js';
 import type { ParamRow } from '../core/types.js';
 import {
@@ -106,6 +107,12 @@ export class KoiPondElement extends Base {
 
   /** Takes a koi out; false where no koi has this id. Needs a pond that is `ready`. */
   removeKoi(id: number): boolean { return this.#need().change((pond) => pond.removeKoi(id)); }
+
+  /**
+   * Stages a koi along waypoints: CSS pixels from the element's corner, seconds from the call. It swims there by muscles
+   * alone and is handed back past the last one, or with `null`. Needs a pond that is `ready`.
+   */
+  scriptKoi(id: number, waypoints: readonly Waypoint[] | null): void { this.#need().script(id, waypoints); }
 
   /** Lets the pond move again. */
   play(): void { this.#need().setPaused(false); }

@@ -1,6 +1,7 @@
 import { finite } from '../core/check.js';
 import type { PondOptions } from '../core/create.js';
 import { PondError } from '../core/errors.js';
+import type { Waypoint } from '../core/points.js';
 import type { Pond } from '../core/pond.js';
 import { varietyNames } from '../core/varieties.js';
 import type { Settings } from './attributes.js';
@@ -150,6 +151,18 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#provisional = false;
     this.#touched();
     return result;
+  }
+
+  script(id: number, waypoints: readonly Waypoint[] | null): void {
+    const px = this.pxPerMetre;
+    this.change((pond) => {
+      const { frame, layout } = pond;
+      const count = frame.length / layout.stride;
+      let i = 0;
+      while (i < count && frame[i * layout.stride + layout.id] !== id) i++;
+      if (i === count) throw new RangeError(`id must be that of a koi in this pond, got ${id}`);
+      pond.script(i, waypoints && waypoints.map(({ x, y, t }) => ({ x: x / px, y: y / px, t })));
+    });
   }
 
   loadState(bytes: Uint8Array): void {

@@ -1,0 +1,54 @@
+/** Lists of points on their way to the core: checked, then packed as float32. */
+import { finite, record } from './check.js';
+
+/** Where a scripted koi shall be when: metres, and seconds from the call. */
+export interface Waypoint { x: number; y: number; t: number }
+
+/** A corner of an outline, metres. */
+export interface Corner { x: number; y: number }
+
+const far = 1000;
+const mostPoints = 1000;
+const longest = 3600;
+
+function list(name: string, value: unknown, least: number): unknown[] {
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be a list of points or null, got ${typeof value}`);
+  if (value.length < least || value.length > mostPoints) {
+    throw new RangeError(`${name} must have ${least}..${mostPoints} points, got ${value.length}`);
+  }
+  return value;
+}
+
+function packed(numbers: readonly number[]): Uint8Array {
+  return new Uint8Array(new Float32Array(numbers).buffer);
+}
+
+/** x, y and time of each; the times rise. */
+export function packWaypoints(waypoints: unknown): Uint8Array {
+  let last = -1;
+  return packed(list('waypoints', waypoints, 1).flatMap((point, k) => {
+    const p = record(`waypoints[${k}]`, point);
+    const t = finite(`waypoints[${k}].t`, p['t'], 0, longest, 's');
+    if (t <= last) throw new RangeError(`waypoints[${k}].t must be above ${last} s, the time before it, got ${t}`);
+    last = t;
+    return [finite(`waypoints[${k}].x`, p['x'], -far, far, 'm'), finite(`waypoints[${k}].y`, p['y'], -far, far, 'm'), t];
+  }));
+}
+
+/** x and y of each corner of an outline that holds water. */
+export function packOutline(corners: unknown): Uint8Array {
+  const numbers = list('outline', corners, 3).flatMap((corner, k) => {
+    const c = record(`outline[${k}]`, corner);
+    return [finite(`outline[${k}].x`, c['x'], -far, far, 'm'), finite(`outline[${k}].y`, c['y'], -far, far, 'm')];
+  });
+  let area = 0;
+  for (let k = 0; k < numbers.length; k += 2) {
+    const n = (k + 2) % numbers.length;
+    area += (numbers[k]! * numbers[n + 1]! - numbers[n]! * numbers[k + 1]!) / 2;
+  }
+  if (Math.abs(area) < 0.1) throw new RangeError(`outline must enclose 0.1 m^2 of water, got ${Math.abs(area)}`);
+  return packed(numbers);
+}
+
+/** What takes back: no point at all. */
+export const noPoints = new Uint8Array(0);
