@@ -41,7 +41,7 @@ async function swims(folder: string, html?: string): Promise<Site> {
 describe('the package', () => {
   it('holds the library, its types and maps, and nothing else', () => {
     const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').map((f) => f.replace(/^package\//, ''));
-    const allowed = /^(package\.json|README\.md|LICENSE|dist\/(koi-pond|define|element|inline|core|chunk-\w+)\.js(\.map)?|dist\/koi-pond\.wasm|dist\/custom-elements\.json|dist\/types\/[\w/-]+\.d\.ts)$/;
+    const allowed = /^(package\.json|README\.md|LICENSE|dist\/(koi-pond|koi-pond-overlay|define|element|inline|core|chunk-\w+)\.js(\.map)?|dist\/koi-pond\.wasm|dist\/custom-elements\.json|dist\/types\/[\w/-]+\.d\.ts)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     for (const needed of ['README.md', 'LICENSE', 'dist/koi-pond.js', 'dist/koi-pond.wasm', 'dist/core.js', 'dist/koi-pond.js.map']) expect(files).toContain(needed);
   });

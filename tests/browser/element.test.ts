@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shut, Visit } from './support/browser.js';
+import { pictureOf, shut, Visit } from './support/browser.js';
 import { root, Site } from './support/server.js';
 
 let site: Site;
@@ -225,19 +225,21 @@ describe('events', () => {
 });
 
 describe('the overlay', () => {
+  it('is not downloaded by those who do not ask for it', async () => {
+    await open();
+    expect(site.asked.filter((path) => /\.(js|wasm)$/.test(path))).toEqual(['/koi-pond.js', '/koi-pond.wasm']);
+  });
+
   it.each(['spines', 'stamps', 'forces', 'school', 'stats'])('draws %s over the pond', async (layer) => {
     await open('<koi-pond seed="7" paused></koi-pond>');
     await visit.page.waitForTimeout(300);
-    const differ = await visit.pond(async (pond, name) => {
-      const canvas = pond.shadowRoot!.querySelector('canvas')!;
-      const pixels = (): Uint8ClampedArray => canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data;
-      const before = pixels();
-      pond.debug = name;
-      for (let k = 0; k < 3; k += 1) await new Promise(requestAnimationFrame);
-      const after = pixels();
-      return before.reduce((sum, value, k) => sum + Number(value !== after[k]), 0);
-    }, layer);
-    expect(differ).toBeGreaterThan(100);
+    const before = await pictureOf(visit);
+    const debug = (name: string | false): Promise<void> => visit.pond((pond, value) => { pond.debug = value; }, name);
+    await debug(layer);
+    await expect.poll(async () => (await pictureOf(visit)).sum).not.toBe(before.sum);
+    await debug(false);
+    await expect.poll(async () => (await pictureOf(visit)).sum).toBe(before.sum);
+    expect(site.asked.filter((path) => path.includes('overlay'))).toEqual(['/koi-pond-overlay.js']);
     expect(visit.complaints).toEqual([]);
   });
 });

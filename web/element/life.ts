@@ -116,8 +116,7 @@ export class PondLife implements Ticking, Observed, Visitor {
       case 'pxPerMetre':
         return this.#fit();
       case 'debug':
-        this.#stage.setDebug(this.#settings.debug);
-        return this.#refresh();
+        return void this.#stage.setDebug(this.#settings.debug, () => this.#refresh());
       case 'interaction':
         this.leave();
         return this.#face.showControls(this.#settings, this.#calm);

@@ -1,5 +1,5 @@
 import type { Pond } from '../core/pond.js';
-import { createOverlay, type Overlay, type OverlayStats } from '../overlay/overlay.js';
+import type { Overlay, OverlayStats } from '../overlay/overlay.js';
 import { Renderer, type PondView } from '../render/renderer.js';
 import type { DebugLayer } from './attributes.js';
 import type { Scale } from './scale.js';
@@ -13,6 +13,7 @@ export class Stage {
   readonly #canvas: HTMLCanvasElement;
   #renderer: Renderer | undefined;
   #overlay: Overlay | undefined;
+  #layers: readonly DebugLayer[] = [];
   #look: Look | undefined;
   #scale: Scale | undefined;
   #width = 0;
@@ -30,10 +31,19 @@ export class Stage {
     this.#renderer?.setLook(look);
   }
 
-  setDebug(layers: readonly DebugLayer[]): void {
-    const chosen = this.#overlay?.chosen ?? 0;
-    this.#overlay = layers.length ? createOverlay(layers) : undefined;
-    if (this.#overlay) this.#overlay.chosen = chosen;
+  /** Debug figures are for those who tune, so visitors do not download them: they come when asked for, then `shown` is called. */
+  async setDebug(layers: readonly DebugLayer[], shown: () => void): Promise<void> {
+    this.#layers = layers;
+    try {
+      const make = layers.length ? (await import('../overlay/overlay.js')).createOverlay : undefined;
+      if (layers !== this.#layers) return;
+      const chosen = this.#overlay?.chosen ?? 0;
+      this.#overlay = make?.(layers);
+      if (this.#overlay) this.#overlay.chosen = chosen;
+      shown();
+    } catch (cause) {
+      console.warn('<koi-pond> cannot load its debug overlay', cause);
+    }
   }
 
   /** Chooses the koi at this place (metres) for the overlay; false where there is no overlay or no koi. */

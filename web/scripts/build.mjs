@@ -1,5 +1,5 @@
 // npm run build: the library, in dist/.
-//   koi-pond.js     one file for a script tag, with koi-pond.wasm beside it
+//   koi-pond.js     one file for a script tag, with koi-pond.wasm beside it; koi-pond-overlay.js comes with `debug` alone
 //   define.js element.js inline.js core.js chunk-*.js   the same for bundlers and Node, sharing one module
 //   types/          declarations from the sources        custom-elements.json   what editors read
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,10 +25,21 @@ const wasmBeside = {
   },
 };
 
-async function bundle(input) {
+/** The overlay takes a copy of the few names it needs: a third file for both would be in the way of a one-file script. */
+const overlayApart = {
+  name: 'overlay-apart',
+  resolveId(source, importer) {
+    return source === '../core/types.js' && importer?.startsWith(web('overlay/')) ? `${web('core/types.ts')}?copy` : undefined;
+  },
+  load(id) {
+    return id.endsWith('?copy') ? { code: readFileSync(id.slice(0, -'?copy'.length), 'utf8'), moduleType: 'ts' } : undefined;
+  },
+};
+
+async function bundle(input, chunk) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
-    input, platform: 'browser', plugins: [wasmBeside], transform: { target: 'es2022' },
+    input, platform: 'browser', plugins: [wasmBeside, overlayApart], transform: { target: 'es2022' },
     preserveEntrySignatures: 'strict', tsconfig: false,
     external: [/^node:/],
     onLog: (level, log) => { if (level === 'warn') throw new Error(log.message); },
@@ -36,12 +47,12 @@ async function bundle(input) {
   const { output } = await build.write({
     dir: dist, format: 'esm', sourcemap: true, minify: true, comments: { legal: false },
     // All in one folder: the module's address is relative to the chunk that names it.
-    entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js',
+    entryFileNames: '[name].js', chunkFileNames: `${chunk}-[name].js`,
   });
   await build.close();
   for (const { type, fileName, code } of output) {
     // The minifier writes template strings, which not every bundler takes for an asset's name.
-    if (type === 'chunk') writeFileSync(join(dist, fileName), code.replace(/new URL\(`([^`$]+)`/g, 'new URL("$1"'));
+    if (type === 'chunk') writeFileSync(join(dist, fileName), code.replace(/(new URL|import)\(`([^`$]+)`/g, '$1("$2"'));
   }
 }
 
@@ -67,17 +78,17 @@ function pruneTypes(entries) {
 }
 
 await main(async () => {
-  if (!process.argv.includes('--no-install')) install({ skip: ['chromium', 'doctest-dev', 'g++'] });
+  if (!process.argv.includes('--no-install')) install({ skip: ['chromium', 'g++'] });
   buildWasm();
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
   const wasm = readFileSync(generated('koi-pond.wasm'));
   writeFileSync(generated('koi-pond-inline.js'), `export default ${JSON.stringify(wasm.toString('base64'))};\n`);
   cpSync(generated('koi-pond.wasm'), join(dist, 'koi-pond.wasm'));
-  await bundle({ 'koi-pond': web('koi-pond.ts') });
+  await bundle({ 'koi-pond': web('koi-pond.ts') }, 'koi-pond');
   await bundle({
     define: web('koi-pond.ts'), element: web('element/index.ts'), core: web('core/index.ts'), inline: web('inline.ts'),
-  });
+  }, 'chunk');
   run(...bin('typescript/bin/tsc', '--project', 'tsconfig.build.json'));
   pruneTypes(['koi-pond.d.ts', 'inline.d.ts', 'element/index.d.ts', 'core/index.d.ts']);
   const { writeManifest } = await import('./manifest.mjs');

@@ -4,7 +4,7 @@ import { main } from './run.mjs';
 import { buildWasm } from './wasm.mjs';
 
 await main(async () => {
-  install({ skip: ['chromium', 'doctest-dev', 'g++'] });
+  install({ skip: ['chromium', 'g++'] });
   buildWasm();
   const { createServer } = await import('vite');
   const server = await createServer();

@@ -13,7 +13,7 @@ export function build(preset, ...targets) {
 
 export function buildWasm() {
   configure('wasm');
-  build('wasm');
+  build('wasm', 'koi-pond');
   for (const name of ['koi-pond.js', 'koi-pond.wasm']) {
     if (!existsSync(join(root, 'web', 'generated', name))) {
       throw new Error(`The wasm build left no web/generated/${name}`);
