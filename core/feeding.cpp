@@ -95,7 +95,7 @@ Aim GoForPellet(World& world, Mind& mind, const Body& body) {
   const float facing = body.ahead.x * aim.way.x + body.ahead.y * aim.way.y;
   const float nearing = course.x * aim.way.x + course.y * aim.way.y;
   const bool missed = mind.stateTime > 0.5f && far < kTooNear && nearing < -0.2f && facing < 0.2f;
-  mind.notice = far > kTooNear ? 0 : nearing < 0.7f ? mind.notice + kThink : mind.notice;
+  mind.notice = far > kTooNear ? 0 : nearing < 0.5f ? mind.notice + kThink : mind.notice;
   if (missed || mind.notice > kPatience) {
     mind.notice = -kTurnAway;
     Happens(mind, Event::FoodGone);

@@ -6,6 +6,8 @@ namespace {
 
 constexpr float kSkidding = 0.8f;  // bend beyond which a koi goes on sideways more than it turns
 constexpr float kTempo = 1.6f;     // Hz; a cruising burst beats as its speed asks for where cruiseFrequency is this
+constexpr float kStrained = 0.6f, kEased = 0.25f;   // bend
+constexpr float kStrain = 1.4f, kStraighten = 0.6f;  // s
 constexpr float kPower = 1.2f;  // rad of heading error that wants strokes, not a glide
 
 // The whole gait is when the muscle command is cut. True while it glides.
@@ -61,7 +63,12 @@ void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& 
   // it skids: bent harder at a wall, a koi slides along it for ever. A chase and a dash may have it all, until they skid.
   const bool hard = aim.chasing || Is(mind, KoiState::Dash);
   const bool skids = body.velocity.x * body.ahead.x + body.velocity.y * body.ahead.y < 0.5f * body.speed * body.length;
-  const float most = hard ? (skids ? kSkidding : p.steerBias) : p.cruiseBend + (kSkidding - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
+  float most = hard ? (skids ? kSkidding : p.steerBias) : p.cruiseBend + (kSkidding - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
+  // Nobody stays bent: what a second and a half of it does not turn, a koi turns in two strokes.
+  if (mind.strain > kStrain) mind.strain = -kStraighten;
+  mind.strain = mind.strain < 0 ? Min(0.0f, mind.strain + kThink)
+                                : Max(0.0f, mind.strain + (Abs(world.koi.bias[k]) > kStrained ? kThink : -2 * kThink));
+  if (mind.strain < 0) most = Min(most, kEased);
   const float bend = Clamp(SteerBias(p, error, aim.chasing) + (hard ? 0 : aim.bend), -most, most);
   const float held = world.koi.commandBias[k];
   command.bias = held + (bend - held) * (hard ? Ease(14, kThink) : Ease(5, kThink));

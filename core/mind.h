@@ -46,6 +46,7 @@ struct Mind {
   float beatsLeft = 0;
   float glideLeft = 0;
   float strokeSide = 1;
+  float strain = 0;  // s that it has been bent hard; below 0 it straightens first
   // depth and small parts
   float depth = 0.3f, sink = 0;  // m, m/s downwards
   float depthGoal = 0.3f, depthTimer = 0;

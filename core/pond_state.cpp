@@ -49,6 +49,7 @@ void VisitMind(Archive& a, Mind& m) {
   a.Value(m.beatsLeft);
   a.Value(m.glideLeft);
   a.Value(m.strokeSide);
+  a.Value(m.strain);
   for (float* value : {&m.depth, &m.sink, &m.depthGoal, &m.depthTimer, &m.kiss, &m.roll, &m.mouth, &m.finPhase}) a.Value(*value);
 }
 

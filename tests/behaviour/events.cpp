@@ -12,6 +12,7 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
   struct Chase {
     std::int32_t pellet = -1;
     float bearing = 9, swept = 0, back = 0, turned = 0;  // rad
+    float straight = 0;                                  // s
     double time = 0;
   };
   for (int round = 0; round < rounds; ++round) {
@@ -46,12 +47,12 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
         rudder = std::max(rudder, walls[k].longest);
         Chase& chase = chases[k];
         // From the moment it goes for a pellet until it is 1.5 L away, whether or not it gives up in between.
-        if (mind.pellet >= 0 && mind.pellet != chase.pellet) chase = {mind.pellet, 9, 0, 0, 0, 0};
+        if (mind.pellet >= 0 && mind.pellet != chase.pellet) chase = {mind.pellet, 9, 0, 0, 0, 0, 0};
         for (std::size_t p = 0; p < pellets.size(); p += koi::PelletRow::stride) {
           if (static_cast<std::int32_t>(pellets[p]) != chase.pellet) continue;
           const Vec2 from = row.Place() - Vec2(pellets[p + 1], pellets[p + 2]);
           if (koi::Length(from) > 1.5f * row.Length()) {
-            chase = {chase.pellet, 9, 0, 0, 0, 0};
+            chase = {chase.pellet, 9, 0, 0, 0, 0, 0};
             continue;
           }
           // Round it one way, a third of a turn or more, turning as far itself, without getting there.
@@ -59,8 +60,12 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
           const float step = chase.bearing > 8 ? 0 : koi::WrapAngle(bearing - chase.bearing);
           chase.bearing = bearing;
           chase.back = step * chase.swept < 0 ? chase.back + std::fabs(step) : 0;
-          if (chase.back > 0.3f || koi::Length(row.Node(0) - Vec2(pellets[p + 1], pellets[p + 2])) < 0.2f * row.Length()) {
-            chase = {chase.pellet, bearing, 0, 0, 0, 0};
+          // Who swims towards it or away from it, within 50 degrees and for longer than a moment, does not circle.
+          const Vec2 out = koi::UnitOr(from, Vec2(1, 0)), velocity = row.Velocity();
+          const bool straight = std::fabs(out.x * velocity.x + out.y * velocity.y) > 0.64f * koi::Length(velocity);
+          chase.straight = straight ? chase.straight + static_cast<float>(kFrame) : 0;
+          if (chase.back > 0.3f || chase.straight > 0.5f || koi::Length(row.Node(0) - Vec2(pellets[p + 1], pellets[p + 2])) < 0.2f * row.Length()) {
+            chase = {chase.pellet, bearing, 0, 0, 0, 0, 0};
             continue;
           }
           chase.turned += row[FrameRow::omega] * static_cast<float>(kFrame);
