@@ -150,7 +150,7 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
   if (!reader.Good()) return LoadResult::WrongLength;
   if (version != kVersion) return LoadResult::OtherVersion;
   if (reader.Left() != length) return LoadResult::WrongLength;
-  if (Fnv1a(bytes + (size - length), length) != check) return LoadResult::Damaged;
+  if (pad != 0 || Fnv1a(bytes + (size - length), length) != check) return LoadResult::Damaged;
 
   Pond loaded(0, 0, 0, 0, Model::Reactive);
   loaded.Visit(reader);
