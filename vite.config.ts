@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const page = (name: string): string => fileURLToPath(new URL(`web/${name}.html`, import.meta.url));
-const pages = ['index', 'embed', 'lab'].filter((name) => existsSync(page(name)));
+const pages = ['index', 'embed', 'lab', 'crowd'].filter((name) => existsSync(page(name)));
 
 /** The demo pages: `vite` serves them from web/, `vite build` bundles them into build/pages. */
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
+  // The examples import what a user would import.
+  resolve: { alias: { 'koi-pond/core': fileURLToPath(new URL('web/core/index.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173 },
   build: {

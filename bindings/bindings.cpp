@@ -99,7 +99,7 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
         KOI_BITE_FIELDS(KOI_WORD) "stride ",
         KOI_FORCE_FIELDS(KOI_WORD) + Also("drag", koi::ForceRow::drag) + Also("shed", koi::ForceRow::shed) +
             Also("pectorals", koi::ForceRow::pectorals) + Also("stride", koi::ForceRow::stride),
-        KOI_MIND_FIELDS(KOI_WORD) "stride ",
+        KOI_MIND_FIELDS(KOI_WORD) "path " + Also("stride", koi::MindRow::stride) + Also("places", koi::kPathPlaces),
     };
     return texts[which];
   });

@@ -35,8 +35,8 @@ class Archive {
   }
 
  private:
-  void Bytes(void* value, std::size_t size);
-  void Finite(double value);
+  [[gnu::noinline]] void Bytes(void* value, std::size_t size);
+  [[gnu::noinline]] void Finite(double value);
   std::size_t Count(std::size_t rows, std::uint32_t most);
 
   std::vector<std::uint8_t>* out_ = nullptr;

@@ -2,7 +2,10 @@
 
 #include <limits>
 
+#include "core/patrol.h"
 #include "core/pond.h"
+#include "core/script.h"
+#include "core/states.h"
 
 namespace koi {
 
@@ -36,10 +39,8 @@ float Dot(Vec2 a, Vec2 b) { return a.x * b.x + a.y * b.y; }
 void WriteForces(const SwimContext<float>& context, const Swimmers<float>& koi, int index, float* row) {
   const std::size_t i = static_cast<std::size_t>(index);
   const BodyTable<float>& body = context.body;
-  float sine, cosine;
-  SinCos(koi.heading[i], sine, cosine);
   Shape<float> shape;
-  BuildShape(body, context.muscles, LoadPose<float>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
+  ShapeOf(context, koi, index, shape);
   const Swimmer swimmer{Vec2(koi.x[i], koi.y[i]), Vec2(koi.velocityX[i], koi.velocityY[i]), koi.yawRate[i], koi.length[i]};
   const auto node = [&](int j) {
     return swimmer.At(Vec2(shape.nodeX[j], shape.nodeY[j]), Vec2(shape.nodeVelocityX[j], shape.nodeVelocityY[j]));
@@ -91,27 +92,43 @@ const std::vector<float>& Pond::ForceFrame() {
 
 const std::vector<float>& Pond::SchoolFrame() {
   constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
-  mindFrame_.assign(static_cast<std::size_t>(koi_.count) * MindRow::stride, 0);
+  mindFrame_.assign(static_cast<std::size_t>(koi_.count) * MindRow::stride, kNone);
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
     const Mind& mind = minds_[i];
     float* row = mindFrame_.data() + i * MindRow::stride;
-    Vec2 goal(kNone, kNone);
-    for (const Pellet& pellet : pellets_) {
-      if (pellet.id == mind.pellet) goal = pellet.place;
-    }
+    const auto put = [&](int x, int y, Vec2 place) {
+      row[x] = place.x;
+      row[y] = place.y;
+    };
+    const Body body = BodyOf(koi_, index);
     row[MindRow::id] = static_cast<float>(mind.id);
-    row[MindRow::x] = koi_.x[i];
-    row[MindRow::y] = koi_.y[i];
     row[MindRow::state] = static_cast<float>(mind.state);
-    row[MindRow::goalX] = goal.x;
-    row[MindRow::goalY] = goal.y;
-    row[MindRow::homeX] = mind.home.x;
-    row[MindRow::homeY] = mind.home.y;
+    put(MindRow::x, MindRow::y, body.place);
+    put(MindRow::homeX, MindRow::homeY, mind.home);
     row[MindRow::homeReach] = params_.homeReach;
     row[MindRow::sight] = params_.schoolRange;
-    row[MindRow::spacing] = params_.spacing * koi_.length[i];
-    row[MindRow::look] = params_.lookAhead * koi_.length[i] * (0.5f + 0.8f * Clamp(Length(Vec2(koi_.velocityX[i], koi_.velocityY[i])), 0.0f, 1.6f));
+    row[MindRow::spacing] = params_.spacing * body.length;
+    row[MindRow::look] = params_.lookAhead * body.length * (0.5f + 0.8f * Clamp(body.speed, 0.0f, 1.6f));
+    if (obstacle_.here) {
+      put(MindRow::obstacleX, MindRow::obstacleY, obstacle_.place);
+      row[MindRow::obstacleRadius] = obstacle_.radius + params_.obstacleBerth;
+    }
+    if (mind.openLoop) continue;
+    Vec2 place;
+    if (ScriptedPlace(scripts_, mind.id, 0, place)) put(MindRow::goalX, MindRow::goalY, place);
+    for (const Pellet& pellet : pellets_) {
+      if (pellet.id == mind.pellet) put(MindRow::goalX, MindRow::goalY, pellet.place);
+    }
+    // The path counts while the koi patrols.
+    if (mind.pathLost || !(Is(mind, KoiState::Cruise) || Is(mind, KoiState::Hover))) continue;
+    constexpr int kPiece = kPathPlaces / 2;
+    for (int k = 0; k < kPathPlaces; ++k) {
+      const Curve& curve = k <= kPiece ? mind.path : mind.nextPath;
+      const int at = MindRow::path + 2 * k;
+      put(at, at + 1, curve.At(static_cast<float>(k <= kPiece ? k : k - kPiece) / kPiece));
+    }
+    put(MindRow::carrotX, MindRow::carrotY, CarrotOf(params_, mind, body.length));
   }
   return mindFrame_;
 }

@@ -18,9 +18,12 @@ namespace koi {
 // For the debug overlay, filled only when asked for. What the water does to a koi: four floats a place, x and y in metres
 // and the force there in newtons; drag on each segment, what is shed at each node, and the left and right pectoral.
 #define KOI_FORCE_FIELDS(F) F(id)
-// What a koi is about: places in metres, ranges in metres from its centre. A goal that it has not got is NaN.
+// What a koi is about: places in metres, ranges in metres from its centre. A place that there is not is NaN: a goal, a carrot
+// on the way there, an obstacle that moves. Then the patrol path that it follows, as `kPathPlaces` places x, y.
 #define KOI_MIND_FIELDS(F) \
-  F(id) F(x) F(y) F(state) F(goalX) F(goalY) F(homeX) F(homeY) F(homeReach) F(sight) F(spacing) F(look)
+  F(id) F(x) F(y) F(state) F(goalX) F(goalY) F(carrotX) F(carrotY) F(homeX) F(homeY) F(homeReach) F(sight) F(spacing) F(look) \
+  F(obstacleX) F(obstacleY) F(obstacleRadius)
+inline constexpr int kPathPlaces = 17;  // of two pieces, their ends included
 
 #define KOI_ENUMERATE(name) name,
 struct FrameRow {
@@ -44,7 +47,7 @@ struct ForceRow {
   };
 };
 struct MindRow {
-  enum : int { KOI_MIND_FIELDS(KOI_ENUMERATE) stride };
+  enum : int { KOI_MIND_FIELDS(KOI_ENUMERATE) path, stride = path + 2 * kPathPlaces };
 };
 #undef KOI_ENUMERATE
 

@@ -248,6 +248,9 @@ void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimm
   py = py + dt * Load<T>(&koi.pushY[i]);
   pw = pw + dt * Load<T>(&koi.pushYaw[i]);
   motion = Solve(inertia, loads, dt, motion, px, py, pw);
+  // No koi gets near these; a parameter at its bound or a koi placed in the ground must not run off into infinity either.
+  const T most = Splat<T>(S(100)), mostYaw = Splat<T>(S(400));  // L/s, rad/s
+  motion = {Clamp(motion.vx, -most, most), Clamp(motion.vy, -most, most), Clamp(motion.yaw, -mostYaw, mostYaw)};
   Store(&koi.velocityX[i], motion.vx);
   Store(&koi.velocityY[i], motion.vy);
   Store(&koi.yawRate[i], motion.yaw);
@@ -277,12 +280,18 @@ void MoveMusclesScalar(const MuscleLimits<float>& limits, Swimmers<float>& koi, 
 }
 
 template <class S>
-void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int index, S velocityX, S velocityY, S yawRate) {
+void ShapeOf(const SwimContext<S>& context, const Swimmers<S>& koi, int index, Shape<S>& shape) {
   const std::size_t i = static_cast<std::size_t>(index);
   S sine, cosine;
   SinCos(koi.heading[i], sine, cosine);
-  Shape<S> shape;
   BuildShape(context.body, context.muscles, LoadPose<S>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
+}
+
+template <class S>
+void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int index, S velocityX, S velocityY, S yawRate) {
+  const std::size_t i = static_cast<std::size_t>(index);
+  Shape<S> shape;
+  ShapeOf(context, koi, index, shape);
   const Inertia<S> m =
       context.model == Model::Resistive ? LumpInertia(context.body, shape) : BodyInertia(context.body, shape);
   koi.velocityX[i] = velocityX;
@@ -296,16 +305,16 @@ void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int index, S vel
 template <class S>
 void WriteSpine(const SwimContext<S>& context, const Swimmers<S>& koi, int index, S* spine) {
   const std::size_t i = static_cast<std::size_t>(index);
-  S sine, cosine;
-  SinCos(koi.heading[i], sine, cosine);
   Shape<S> shape;
-  BuildShape(context.body, context.muscles, LoadPose<S>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
+  ShapeOf(context, koi, index, shape);
   for (int j = 0; j < kNodes; ++j) {
     spine[2 * j] = koi.x[i] + koi.length[i] * shape.nodeX[j];
     spine[2 * j + 1] = koi.y[i] + koi.length[i] * shape.nodeY[j];
   }
 }
 
+template void ShapeOf<float>(const SwimContext<float>&, const Swimmers<float>&, int, Shape<float>&);
+template void ShapeOf<double>(const SwimContext<double>&, const Swimmers<double>&, int, Shape<double>&);
 template void SetMotion<float>(const SwimContext<float>&, Swimmers<float>&, int, float, float, float);
 template void SetMotion<double>(const SwimContext<double>&, Swimmers<double>&, int, double, double, double);
 template void WriteSpine<float>(const SwimContext<float>&, const Swimmers<float>&, int, float*);

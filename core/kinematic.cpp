@@ -7,6 +7,7 @@ namespace koi {
 namespace {
 
 constexpr float kSpeedRate = 2.5f;     // 1/s, how fast the track's speed follows the command
+constexpr float kMostPressed = 30;     // rad/s and L/s, by which a bank moves a koi at most
 constexpr float kHeadShare = 0.06f;    // sway of the head over that of the tail tip
 constexpr float kDriftShare = 0.5f;    // sway when drifting over that at full effort
 constexpr float kHeadFromCentre = 0.4f;  // L
@@ -44,10 +45,12 @@ void SwimKinematic(const Params& params, const SwimContext<float>& context, Swim
     float turn = params.kinematicTurn * koi.bias[i];
     if (koi.startleBend[i] != 0) turn += koi.startleBend[i] / StartleDuration(context.muscles);
     // A steered head is pressed back from a bank by turning and slowing, for it has no mass to push.
-    const float heading = WrapAngle(koi.heading[i] + (turn + koi.pushYaw[i] / params.massPerCube) * dt);
+    const float pressed = Clamp(koi.pushYaw[i] / params.massPerCube, -kMostPressed, kMostPressed);
+    const float heading = WrapAngle(koi.heading[i] + (turn + pressed) * dt);
     const Vec2 ahead = FromAngle(heading);
     float* joints = Joints(chains, i);
-    const Vec2 push = Vec2(koi.pushX[i], koi.pushY[i]) * (0.02f / params.massPerCube);
+    const Vec2 force = Vec2(koi.pushX[i], koi.pushY[i]) * (0.02f / params.massPerCube);
+    const Vec2 push = force * Min(1.0f, kMostPressed / Max(Length(force), 1e-6f));
     Vec2 last = Joint(joints, 0) + (ahead * speed + push) * (length * dt);
     SetJoint(joints, 0, last);
     const float spacing = length / kSegments;

@@ -29,21 +29,21 @@ struct LaneTraits<Float4> {
   static constexpr int kWidth = 4;
 };
 
-inline float Select(bool mask, float a, float b) { return mask ? a : b; }
-inline double Select(bool mask, double a, double b) { return mask ? a : b; }
-inline Float4 Select(Mask4 mask, Float4 a, Float4 b) {
+[[gnu::always_inline]] inline float Select(bool mask, float a, float b) { return mask ? a : b; }
+[[gnu::always_inline]] inline double Select(bool mask, double a, double b) { return mask ? a : b; }
+[[gnu::always_inline]] inline Float4 Select(Mask4 mask, Float4 a, Float4 b) {
   return (Float4)((mask & (Mask4)a) | (~mask & (Mask4)b));
 }
 
-inline float Abs(float a) { return std::fabs(a); }
-inline double Abs(double a) { return std::fabs(a); }
-inline Float4 Abs(Float4 a) {
+[[gnu::always_inline]] inline float Abs(float a) { return std::fabs(a); }
+[[gnu::always_inline]] inline double Abs(double a) { return std::fabs(a); }
+[[gnu::always_inline]] inline Float4 Abs(Float4 a) {
   return (Float4)((Mask4)a & Mask4{0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff});
 }
 
-inline float Sqrt(float a) { return std::sqrt(a); }
-inline double Sqrt(double a) { return std::sqrt(a); }
-inline Float4 Sqrt(Float4 a) {
+[[gnu::always_inline]] inline float Sqrt(float a) { return std::sqrt(a); }
+[[gnu::always_inline]] inline double Sqrt(double a) { return std::sqrt(a); }
+[[gnu::always_inline]] inline Float4 Sqrt(Float4 a) {
 #if defined(__wasm_simd128__)
   return (Float4)wasm_f32x4_sqrt((v128_t)a);
 #elif defined(__SSE2__)
@@ -54,15 +54,15 @@ inline Float4 Sqrt(Float4 a) {
 }
 
 template <class T>
-inline T Min(T a, T b) { return Select(a < b, a, b); }
+[[gnu::always_inline]] inline T Min(T a, T b) { return Select(a < b, a, b); }
 template <class T>
-inline T Max(T a, T b) { return Select(a > b, a, b); }
+[[gnu::always_inline]] inline T Max(T a, T b) { return Select(a > b, a, b); }
 template <class T>
-inline T Clamp(T a, T low, T high) { return Min(Max(a, low), high); }
+[[gnu::always_inline]] inline T Clamp(T a, T low, T high) { return Min(Max(a, low), high); }
 
 // Every lane the same value.
 template <class T>
-inline T Splat(typename LaneTraits<T>::Scalar a) {
+[[gnu::always_inline]] inline T Splat(typename LaneTraits<T>::Scalar a) {
   if constexpr (LaneTraits<T>::kWidth == 1) {
     return a;
   } else {
@@ -71,17 +71,17 @@ inline T Splat(typename LaneTraits<T>::Scalar a) {
 }
 
 template <class T>
-inline T Load(const typename LaneTraits<T>::Scalar* from) {
+[[gnu::always_inline]] inline T Load(const typename LaneTraits<T>::Scalar* from) {
   T value;
   std::memcpy(&value, from, sizeof value);
   return value;
 }
 template <class T>
-inline void Store(typename LaneTraits<T>::Scalar* to, T value) { std::memcpy(to, &value, sizeof value); }
+[[gnu::always_inline]] inline void Store(typename LaneTraits<T>::Scalar* to, T value) { std::memcpy(to, &value, sizeof value); }
 
 // True where some lane of the block differs from zero.
 template <class T>
-inline bool AnyNonZero(const typename LaneTraits<T>::Scalar* from) {
+[[gnu::always_inline]] inline bool AnyNonZero(const typename LaneTraits<T>::Scalar* from) {
   bool any = false;
   for (int lane = 0; lane < LaneTraits<T>::kWidth; ++lane) any = any || from[lane] != 0;
   return any;

@@ -62,6 +62,18 @@ Curve DrawPiece(const World& world, Mind& mind, float length, Vec2 start, Vec2 w
   return best;
 }
 
+// The place on the path that lies `pathLead` ahead, on this piece or the next.
+struct Carrot {
+  const Curve& curve;
+  float t;
+};
+Carrot Lead(const Params& p, const Mind& mind, float length) {
+  const float lead = mind.along + p.pathLead * length, left = mind.path.Length();
+  const bool beyond = lead > left;
+  const Curve& curve = beyond ? mind.nextPath : mind.path;
+  return {curve, curve.ParameterAt(beyond ? lead - left : lead)};
+}
+
 Vec2 WayAtEnd(const Curve& curve) { return UnitOr(curve.control[3] - curve.control[2], Vec2(1, 0)); }
 
 }  // namespace
@@ -90,18 +102,19 @@ Aim Patrol(const World& world, Mind& mind, const Body& body) {
     mind.path = mind.nextPath;
     mind.nextPath = DrawPiece(world, mind, body.length, mind.path.control[3], WayAtEnd(mind.path));
   }
-  // The carrot. One that has come to lie behind is not turned round for: the next path begins from the present course.
-  float lead = mind.along + p.pathLead * body.length;
-  const bool beyond = lead > mind.path.Length();
-  const Curve& curve = beyond ? mind.nextPath : mind.path;
-  if (beyond) lead -= mind.path.Length();
-  const float t = curve.ParameterAt(lead);
+  // A carrot that has come to lie behind is not turned round for: the next path begins from the present course.
+  const Carrot carrot = Lead(p, mind, body.length);
   Aim aim;
-  aim.way = UnitOr(curve.At(t) - body.place, course);
-  aim.bend = kBiasPerCurvature * body.length * curve.Curvature(t);
+  aim.way = UnitOr(carrot.curve.At(carrot.t) - body.place, course);
+  aim.bend = kBiasPerCurvature * body.length * carrot.curve.Curvature(carrot.t);
   aim.speed = p.cruiseSpeed * mind.pace;
   if (aim.way.x * course.x + aim.way.y * course.y < -0.1f) mind.pathLost = 1;
   return aim;
+}
+
+Vec2 CarrotOf(const Params& params, const Mind& mind, float length) {
+  const Carrot carrot = Lead(params, mind, length);
+  return carrot.curve.At(carrot.t);
 }
 
 float PathDistance(const Mind& mind, Vec2 place) {

@@ -9,6 +9,9 @@ namespace koi {
 // Moves the carrot on and aims at it.
 Aim Patrol(const World& world, Mind& mind, const Body& body);
 
+// The carrot: where on its path a koi of this length aims.
+Vec2 CarrotOf(const Params& params, const Mind& mind, float length);
+
 // Metres between the koi and its path, for whoever measures.
 float PathDistance(const Mind& mind, Vec2 place);
 

@@ -14,6 +14,25 @@
 using namespace koi;
 
 namespace {
+std::size_t allocated = 0;  // bytes, now
+}
+
+// Every allocation is counted, its size kept before it.
+void* operator new(std::size_t size) {
+  std::size_t* block = static_cast<std::size_t*>(std::malloc(size + 16));
+  *block = size;
+  allocated += size;
+  return reinterpret_cast<char*>(block) + 16;
+}
+void operator delete(void* place) noexcept {
+  if (!place) return;
+  std::size_t* block = reinterpret_cast<std::size_t*>(static_cast<char*>(place) - 16);
+  allocated -= *block;
+  std::free(block);
+}
+void operator delete(void* place, std::size_t) noexcept { operator delete(place); }
+
+namespace {
 
 double Now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -82,8 +101,15 @@ Spread WholeStep(int count, int frames) {
   });
 }
 
-void Print(const char* name, Spread s, bool last = false) {
-  std::printf("\"%s\":[%.3f,%.3f,%.3f]%s", name, s.median, s.low, s.high, last ? "" : ",");
+void Print(const char* name, Spread s) { std::printf("\"%s\":[%.3f,%.3f,%.3f],", name, s.median, s.low, s.high); }
+
+// Bytes that a running pond of that many koi holds.
+std::size_t MemoryOf(int count) {
+  const std::size_t before = allocated;
+  Pond pond(7, count, 170, 100, Model::Reactive);
+  for (int k = 0; k < 12; ++k) pond.Advance(1.0 / 60);
+  pond.Frame();
+  return allocated - before;
 }
 
 }  // namespace
@@ -100,8 +126,9 @@ int main(int count, char** words) {
   Print("vector", Kernel(true));
   Print("scalar", Kernel(false));
   for (int koi : {12, 100, 1000, 3000, 10000}) {
-    Print(("step" + std::to_string(koi)).c_str(), WholeStep(koi, koi < 1000 ? 240 : 40000 / koi), koi == 10000);
+    Print(("step" + std::to_string(koi)).c_str(), WholeStep(koi, koi < 1000 ? 240 : 40000 / koi));
   }
+  std::printf("\"memory10000\":%zu", MemoryOf(10000));
   std::printf("}\n");
   return 0;
 }

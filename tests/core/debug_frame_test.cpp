@@ -87,6 +87,25 @@ TEST_CASE("asking what koi feel and intend leaves the pond as it was") {
   CHECK(asked.Hash() == left.Hash());
 }
 
+TEST_CASE("a koi on patrol shows its path and, on it, the carrot that it aims at") {
+  Pond pond(7, 1, 6, 3.4f, Model::Reactive);
+  pond.Advance(1);
+  const std::vector<float>& row = pond.SchoolFrame();
+  REQUIRE(row[MindRow::state] == static_cast<float>(KoiState::Cruise));
+  float nearest = 1e9f;
+  for (int k = 1; k < kPathPlaces; ++k) {
+    const float* place = row.data() + MindRow::path + 2 * k;
+    const Vec2 a(place[-2], place[-1]), b(place[0], place[1]);
+    const Vec2 carrot(row[MindRow::carrotX], row[MindRow::carrotY]);
+    const Vec2 step = b - a;
+    const float t = Clamp(((carrot.x - a.x) * step.x + (carrot.y - a.y) * step.y) / LengthSquared(step), 0.0f, 1.0f);
+    nearest = Min(nearest, Length(a + step * t - carrot));
+  }
+  CHECK(nearest < 0.02f);
+  pond.SetMuscles(0, 1, 0.5f, 0);
+  CHECK(std::isnan(pond.SchoolFrame()[MindRow::carrotX]));
+}
+
 TEST_CASE("a koi that chases a pellet has it for its goal, others have none") {
   Pond pond(7, 1, 6, 3.4f, Model::Reactive);
   CHECK(std::isnan(pond.SchoolFrame()[MindRow::goalX]));

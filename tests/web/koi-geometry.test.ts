@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coarseStations, cutPieces, fineStations, halfWidth, newPose, poseBody } from '../../web/render/koi-geometry.js';
-import { newCaudal, placeCaudal } from '../../web/render/fins.js';
+import { coarseStations, cutPieces, fineStations, newPose, poseBody } from '../../web/render/koi-geometry.js';
+import { newCaudal, placeCaudal } from '../../web/render/caudal.js';
+import { halfWidth } from '../../web/render/profile.js';
 
 /** A spine of 9 nodes, length 1, that turns by `total` radians in equal steps from snout to tail. */
 function arc(total: number): Float32Array {
@@ -45,7 +46,10 @@ describe('the outline of a koi', () => {
         poseBody(pose, stations, arc(side * cStart), 0, 1, 1);
         for (let k = 1; k < pose.count; k++) {
           const gap = stations.s[k]! - stations.s[k - 1]!;
-          for (const [x, y] of [[pose.leftX, pose.leftY], [pose.rightX, pose.rightY]] as const) {
+          for (const [x, y] of [
+            [pose.leftX, pose.leftY],
+            [pose.rightX, pose.rightY],
+          ] as const) {
             const dx = x[k]! - x[k - 1]!;
             const dy = y[k]! - y[k - 1]!;
             // Sides move on towards the tail, at most as far as the outer edge of the bend must.
@@ -73,7 +77,10 @@ describe('the outline of a koi', () => {
         // No station strays visibly from its piece's chord.
         const chord = Math.hypot(pose.x[b]! - pose.x[a]!, pose.y[b]! - pose.y[a]!);
         for (let k = a; k <= b; k++) {
-          const off = ((pose.x[k]! - pose.x[a]!) * (pose.y[b]! - pose.y[a]!) - (pose.y[k]! - pose.y[a]!) * (pose.x[b]! - pose.x[a]!)) / chord;
+          const off =
+            ((pose.x[k]! - pose.x[a]!) * (pose.y[b]! - pose.y[a]!) -
+              (pose.y[k]! - pose.y[a]!) * (pose.x[b]! - pose.x[a]!)) /
+            chord;
           expect(Math.abs(off)).toBeLessThan(0.012);
         }
       }
@@ -99,7 +106,8 @@ describe('the caudal fin', () => {
       expect([...caudal.points.slice(0, 2)]).toEqual([pose.leftX[k], pose.leftY[k]]);
       expect([...caudal.points.slice(8)]).toEqual([pose.rightX[k], pose.rightY[k]]);
       // Forked: both tips lie further back than the notch.
-      const reach = (i: number): number => Math.hypot(caudal.points[i]! - pose.x[k]!, caudal.points[i + 1]! - pose.y[k]!);
+      const reach = (i: number): number =>
+        Math.hypot(caudal.points[i]! - pose.x[k]!, caudal.points[i + 1]! - pose.y[k]!);
       expect(Math.min(reach(2), reach(6))).toBeGreaterThan(1.2 * reach(4));
     }
   });

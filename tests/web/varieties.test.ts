@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Variety, varietyNames } from '../../web/core/varieties.js';
-import { halfWidth } from '../../web/render/koi-geometry.js';
+import { halfWidth } from '../../web/render/profile.js';
 import { paintSkin } from '../../web/render/varieties/paint.js';
 import { type Layer, skinOf } from '../../web/render/varieties/specs.js';
 
@@ -13,12 +13,14 @@ function inside(layer: Layer | undefined, mirrored = false): string[] {
   const out: string[] = [];
   for (let i = 0; i * step < 0.84; i++) {
     const reach = Math.floor(halfWidth(i * step) / step);
-    for (let j = -reach; j <= reach; j++) if (layer && layer.field(i * step, (mirrored ? -j : j) * step) > 0) out.push(`${i},${j}`);
+    for (let j = -reach; j <= reach; j++)
+      if (layer && layer.field(i * step, (mirrored ? -j : j) * step) > 0) out.push(`${i},${j}`);
   }
   return out;
 }
 
-const layerOf = (variety: Variety, seed: number, name: Layer['name']): Layer | undefined => skinOf(variety, seed).layers.find((l) => l.name === name);
+const layerOf = (variety: Variety, seed: number, name: Layer['name']): Layer | undefined =>
+  skinOf(variety, seed).layers.find((l) => l.name === name);
 const onHead = (cell: string): boolean => Number(cell.split(',')[0]) * step < headEnd;
 
 function patches(cells: string[]): number {
@@ -30,7 +32,8 @@ function patches(cells: string[]): number {
     const stack = [cell];
     while (stack.length) {
       const [i, j] = stack.pop()!.split(',').map(Number) as [number, number];
-      for (const next of [`${i + 1},${j}`, `${i - 1},${j}`, `${i},${j + 1}`, `${i},${j - 1}`]) if (left.delete(next)) stack.push(next);
+      for (const next of [`${i + 1},${j}`, `${i - 1},${j}`, `${i},${j + 1}`, `${i},${j - 1}`])
+        if (left.delete(next)) stack.push(next);
     }
   }
   return count;
@@ -59,7 +62,8 @@ describe('the varieties', () => {
 
   it('carry black over the head of showa and utsuri', () => {
     for (const variety of ['showa', 'hi-utsuri', 'ki-utsuri', 'shiro-utsuri'] as const) {
-      for (const seed of seeds) expect(inside(layerOf(variety, seed, 'sumi')).filter(onHead).length).toBeGreaterThan(20);
+      for (const seed of seeds)
+        expect(inside(layerOf(variety, seed, 'sumi')).filter(onHead).length).toBeGreaterThan(20);
     }
   });
 
@@ -74,7 +78,9 @@ describe('the varieties', () => {
 
   it('put the red of asagi on flanks and cheeks, and none on the back', () => {
     for (const seed of seeds) {
-      const red = inside(layerOf('asagi', seed, 'hi')).map((c) => c.split(',').map((v) => Number(v) * step) as [number, number]);
+      const red = inside(layerOf('asagi', seed, 'hi')).map(
+        (c) => c.split(',').map((v) => Number(v) * step) as [number, number],
+      );
       expect(red.some(([s, y]) => s < headEnd && y > 0)).toBe(true);
       expect(red.some(([s, y]) => s > 0.3 && y < 0)).toBe(true);
       expect(red.every(([s, y]) => Math.abs(y) > 0.35 * halfWidth(s))).toBe(true);
@@ -95,7 +101,11 @@ describe('the varieties', () => {
 
   it('differ from seed to seed, and not between two paintings of one seed', () => {
     for (const variety of varietyNames) {
-      const [a, again, b] = [5, 5, 6].map((seed) => paintSkin(skinOf(variety, seed), seed, 60).data) as [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray];
+      const [a, again, b] = [5, 5, 6].map((seed) => paintSkin(skinOf(variety, seed), seed, 60).data) as [
+        Uint8ClampedArray,
+        Uint8ClampedArray,
+        Uint8ClampedArray,
+      ];
       expect(again).toEqual(a);
       expect(a.some((value, i) => Math.abs(value - b[i]!) > 3)).toBe(true);
     }

@@ -43,15 +43,12 @@ async function start(key: string): Promise<RawModule> {
     ? await compileBytes(inlined(), inlineKey)
     : await fetchWasm(key);
   try {
-    // Emscripten never rejects when instantiateWasm fails, hence the race.
+    // Emscripten's small runtime waits for ever when it gets no instance or one that is not its own, hence the race.
     return await new Promise<RawModule>((resolve, reject) => {
       (createModule as RawFactory)({
-        instantiateWasm(imports, receive) {
-          WebAssembly.instantiate(compiled, imports)
-            .then((instance) => receive(instance, compiled))
-            .catch(reject);
-          return {};
-        },
+        instantiate: (imports) => ({
+          then: (use) => WebAssembly.instantiate(compiled, imports).then(use).catch(reject),
+        }),
       }).then((module) => resolve(withPonds(module)), reject);
     });
   } catch (cause) {

@@ -101,11 +101,8 @@ export function withPonds(functions: Functions): RawModule {
 
 /** The part of Emscripten's module options that we hand in. */
 export interface RawOptions {
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-  ): object;
-  onAbort?: (reason: unknown) => void;
+  /** Used by bindings/hand-over.js in place of WebAssembly.instantiate. */
+  instantiate(imports: WebAssembly.Imports): { then(use: (instance: WebAssembly.Instance) => void): unknown };
 }
 
 export type RawFactory = (options: RawOptions) => Promise<Functions>;

@@ -46,10 +46,8 @@ export function parseScenario(text: string): Scenario {
     const value = word === undefined || word === '' ? Number.NaN : Number(word);
     return Number.isFinite(value) ? value : fail(`${name} must be a number, got ${shown(word)}`);
   };
-  const whole = (name: string, word: string | undefined): number => {
-    const value = number(name, word);
-    return Number.isInteger(value) && value >= 0 ? value : fail(`${name} must be a whole number, got ${shown(word)}`);
-  };
+  const whole = (name: string, word: string | undefined): number =>
+    (/^\d+$/.test(word ?? '') ? Number(word) : fail(`${name} must be a whole number, got ${shown(word)}`));
   const exactly = (words: readonly string[], count: number): void => {
     if (words.length > count) fail(`nothing may follow, got ${shown(words[count])}`);
   };

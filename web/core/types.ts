@@ -88,9 +88,12 @@ export interface SchoolLayout {
   readonly y: number;
   /** A `KoiState` code. */
   readonly state: number;
-  /** NaN where it has no goal. */
+  /** The pellet or the waypoint it is after; NaN where there is none. */
   readonly goalX: number;
   readonly goalY: number;
+  /** Where on its path it aims; NaN while it does not patrol. */
+  readonly carrotX: number;
+  readonly carrotY: number;
   readonly homeX: number;
   readonly homeY: number;
   readonly homeReach: number;
@@ -99,6 +102,13 @@ export interface SchoolLayout {
   readonly spacing: number;
   /** How far ahead it looks for banks and rocks. */
   readonly look: number;
+  /** What moves on the water, with the berth that koi give it; NaN where nothing does. */
+  readonly obstacleX: number;
+  readonly obstacleY: number;
+  readonly obstacleRadius: number;
+  /** The patrol path: `places` points x, y; NaN while it does not patrol. */
+  readonly path: number;
+  readonly places: number;
 }
 
 /** Names of the state codes in `frame`. */

@@ -31,7 +31,7 @@ export function createBar(tank: Tank, events: BarEvents): Bar {
     tank.step();
     bar.showClock();
   }, { 'aria-label': 'Take one step of 1/240 s' });
-  const rate = select('Time', rates, '1', (value) => { tank.rate = Number(value); });
+  const rate = select('Pace', rates, '1', (value) => { tank.rate = Number(value); });
   const clock = html('span', { class: 'clock' });
 
   const model = select('Model', swimModels.map((m) => [m, modelNames[m]] as const), 'reactive', (value) => events.setUp({ model: value as SwimModel }));

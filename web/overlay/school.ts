@@ -1,8 +1,11 @@
 import { koiStates } from '../core/types.js';
 import type { OverlayLayer } from './overlay.js';
-import { stroke, traceCross, traceRing, write } from './trace.js';
+import { stroke, traceCross, traceRing, traceSpine, write } from './trace.js';
 
-/** What koi are about: how far they see and keep apart, homes, goals, what stands in their way, and the state's name. */
+/**
+ * What koi are about: how far they see and keep apart, homes, paths with their carrots, goals, what stands in their way,
+ * and the state's name.
+ */
 export function school(): OverlayLayer {
   return ({ rocks, outline }, { context, px, pond, chosen }) => {
     const rows = pond.schoolFrame;
@@ -22,6 +25,8 @@ export function school(): OverlayLayer {
         if (k % 2 === 0) context[k ? 'lineTo' : 'moveTo'](x, outline[k + 1]!);
       });
       context.closePath();
+      const [x, y, r] = [at.obstacleX, at.obstacleY, at.obstacleRadius].map((k) => rows[k]!) as [number, number, number];
+      if (r > 0) traceRing(context, x, y, r);
     });
     line('#9fe8ff', chosen ? 0.9 : 0.45, (row, x, y) => {
       if (chosen) traceRing(context, x, y, row[at.sight]!);
@@ -37,6 +42,11 @@ export function school(): OverlayLayer {
       if (chosen) traceRing(context, homeX, homeY, row[at.homeReach]!);
     });
     context.setLineDash([]);
+    line('#fff6b0', 0.8, (row) => {
+      if (Number.isNaN(row[at.carrotX]!)) return;
+      traceSpine(context, row, at.path, at.places);
+      traceRing(context, row[at.carrotX]!, row[at.carrotY]!, 3 * px);
+    });
     line('#ff8ae2', 0.9, (row, x, y) => {
       if (Number.isNaN(row[at.goalX]!)) return;
       context.moveTo(x, y);

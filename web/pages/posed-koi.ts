@@ -3,8 +3,27 @@ import { type FrameLayout } from '../core/types.js';
 
 const nodes = 9;
 const fields = [
-  'id', 'x', 'y', 'heading', 'vx', 'vy', 'omega', 'length', 'depth', 'roll', 'state', 'variety', 'patternSeed',
-  'pectoralL', 'pectoralR', 'mouth', 'finPhase', 'phase', 'frequency', 'amplitude', 'bias',
+  'id',
+  'x',
+  'y',
+  'heading',
+  'vx',
+  'vy',
+  'omega',
+  'length',
+  'depth',
+  'roll',
+  'state',
+  'variety',
+  'patternSeed',
+  'pectoralL',
+  'pectoralR',
+  'mouth',
+  'finPhase',
+  'phase',
+  'frequency',
+  'amplitude',
+  'bias',
 ] as const;
 type Field = (typeof fields)[number];
 const offsets = Object.fromEntries(fields.map((name, i) => [name, i])) as Record<Field, number>;
@@ -15,13 +34,19 @@ export const posedLayout: FrameLayout = { ...offsets, stride: fields.length + 2 
 const bendWeights = [0, 0.3, 0.6, 0.9, 1, 1, 0.8, 0.5];
 
 /** A frame of one row, its spine bent by the tail beat (Videler & Hess 1984) and by the turn that `bias` holds. */
-export function poseByHand(koi: Partial<Record<Field, number>> & { x: number; y: number; length: number; heading: number }): Float32Array {
-  const row: Record<Field, number> = { ...(Object.fromEntries(fields.map((name) => [name, 0])) as Record<Field, number>), ...koi };
+export function poseByHand(
+  koi: Partial<Record<Field, number>> & { x: number; y: number; length: number; heading: number },
+): Float32Array {
+  const row: Record<Field, number> = {
+    ...(Object.fromEntries(fields.map((name) => [name, 0])) as Record<Field, number>),
+    ...koi,
+  };
   const { x, y, length, heading, phase, amplitude, bias } = row;
   const frame = new Float32Array(posedLayout.stride);
   for (const name of fields) frame[offsets[name]] = row[name];
   const segment = length / (nodes - 1);
-  const sway = (s: number): number => 0.105 * length * amplitude * (0.07 + 0.93 * s ** 1.9) * Math.sin(phase - 2 * Math.PI * s);
+  const sway = (s: number): number =>
+    0.105 * length * amplitude * (0.07 + 0.93 * s ** 1.9) * Math.sin(phase - 2 * Math.PI * s);
   let bend = -0.7 * bias;
   // The koi's place is that of its fourth node: begin at the snout, half a body ahead.
   let px = x + 3 * segment * Math.cos(heading);

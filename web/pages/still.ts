@@ -15,16 +15,20 @@ if (query.has('ground')) document.body.style.background = query.get('ground')!;
 
 const pond = await createPond({ seed: number('seed', 7), count: number('count', 12), width, height });
 const until = number('t', 2);
-const feedAt = query.has('feed') ? until - 1.6 : Infinity;
+const feedAt = query.has('feed') ? until - number('feed', 1.6) : Infinity;
 for (let t = 0, fed = false; t < until; t += 1 / 60) {
   if (!fed && t >= feedAt) {
     fed = true;
-    for (let k = 0; k < 6; k++) pond.feed(width * (0.45 + 0.04 * Math.sin(5 * k)), height * (0.5 + 0.06 * Math.cos(4 * k)));
+    for (let k = 0; k < 6; k++)
+      pond.feed(width * (0.45 + 0.04 * Math.sin(5 * k)), height * (0.5 + 0.06 * Math.cos(4 * k)));
   }
   pond.advance(1 / 60);
 }
 const look: Look = {
-  theme: query.get('theme') === 'night' ? 'night' : 'day', water: query.get('water') === 'clear' ? 'clear' : 'pond', calm: query.has('calm'), seed: number('seed', 7),
+  theme: query.get('theme') === 'night' ? 'night' : 'day',
+  water: query.get('water') === 'clear' ? 'clear' : 'pond',
+  calm: query.has('calm'),
+  seed: number('seed', 7),
 };
 const renderer = new Renderer(document.querySelector('canvas')!, look);
 renderer.resize(innerWidth, innerHeight, devicePixelRatio, scale);

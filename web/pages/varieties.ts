@@ -23,8 +23,32 @@ context.fillStyle = night ? '#0a2229' : '#4a7480';
 context.fillRect(0, 0, canvas.width, canvas.height);
 const koi = newKoiPose();
 
-function one(variety: number, seed: number, x: number, y: number, length: number, heading: number, phase: number, bias: number): void {
-  const frame = poseByHand({ x, y, heading, length, variety, patternSeed: seed, depth: 0.12, phase, finPhase: phase, amplitude: 0.8, bias, omega: 2 * bias, pectoralL: 0.7, pectoralR: 0.7 });
+function one(
+  variety: number,
+  seed: number,
+  x: number,
+  y: number,
+  length: number,
+  heading: number,
+  phase: number,
+  bias: number,
+): void {
+  const frame = poseByHand({
+    x,
+    y,
+    heading,
+    length,
+    variety,
+    patternSeed: seed,
+    depth: 0.12,
+    phase,
+    finPhase: phase,
+    amplitude: 0.8,
+    bias,
+    omega: 2 * bias,
+    pectoralL: 0.7,
+    pectoralR: 0.7,
+  });
   poseKoi(koi, frame, posedLayout, 0, ratio);
   const sprite = new KoiSprite(variety, seed);
   sprite.paint(Math.ceil(koi.length * 1.25));
@@ -33,7 +57,7 @@ function one(variety: number, seed: number, x: number, y: number, length: number
   context.beginPath();
   traceSilhouette(context, koi, 0.04 * koi.length, 0.07 * koi.length, 1);
   context.fill();
-  drawKoi(context, koi, sprite, { rays: true, smooth: true });
+  drawKoi(context, koi, sprite, true);
   sprite.release();
 }
 
@@ -42,7 +66,17 @@ shown.forEach((name, i) => {
   const x = (i % columns) * cell.width;
   const y = Math.floor(i / columns) * cell.height;
   one(variety, base + 31 * i, x + 140 * zoom, y + 66 * zoom, 250 * zoom, Math.PI - 0.05, 1.2 + i, 0.05);
-  for (let k = 0; k < 3; k++) one(variety, base + 1000 + 77 * i + k, x + (60 + 125 * k) * zoom, y + 158 * zoom, 105 * zoom, Math.PI + 0.2 - 0.2 * k, 2 * k + i, 0.25 - 0.25 * k);
+  for (let k = 0; k < 3; k++)
+    one(
+      variety,
+      base + 1000 + 77 * i + k,
+      x + (60 + 125 * k) * zoom,
+      y + 158 * zoom,
+      105 * zoom,
+      Math.PI + 0.2 - 0.2 * k,
+      2 * k + i,
+      0.25 - 0.25 * k,
+    );
   if (query.has('names')) {
     context.fillStyle = '#fff';
     context.font = `${14 * ratio}px system-ui`;

@@ -4,9 +4,19 @@ import { type PondView } from '../render/renderer.js';
 /** What the renderer needs of a pond, for one draw: the views last until the pond changes. */
 export function viewOf(pond: Pond, width: number, height: number): PondView {
   return {
-    frame: pond.frame, layout: pond.layout, count: pond.count,
-    pellets: pond.pelletFrame, pelletLayout: pond.pelletLayout, pelletCount: pond.pellets,
-    ripples: pond.rippleFrame, rippleLayout: pond.rippleLayout, rippleCount: pond.ripples,
-    outline: pond.outline, rocks: pond.rocks, time: pond.time, width, height,
+    frame: pond.frame,
+    layout: pond.layout,
+    count: pond.count,
+    pellets: pond.pelletFrame,
+    pelletLayout: pond.pelletLayout,
+    pelletCount: pond.pellets,
+    ripples: pond.rippleFrame,
+    rippleLayout: pond.rippleLayout,
+    rippleCount: pond.ripples,
+    outline: pond.outline,
+    rocks: pond.rocks,
+    time: pond.time,
+    width,
+    height,
   };
 }

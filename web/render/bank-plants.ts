@@ -22,13 +22,29 @@ export function paintTuft(palette: Palette, scale: number, light: number, random
   const blades = 6 + Math.floor(random() * 4);
   for (let i = 0; i < blades; i++) {
     const place = (i + 0.5) / blades - 0.5;
-    blade(context, rise, size * (0.5 + 0.52 * place), size, size * between(random, 0.42, 0.8), size * (place * 0.5 + between(random, -0.08, 0.08)), size * between(random, 0.035, 0.055));
+    blade(
+      context,
+      rise,
+      size * (0.5 + 0.52 * place),
+      size,
+      size * between(random, 0.42, 0.8),
+      size * (place * 0.5 + between(random, -0.08, 0.08)),
+      size * between(random, 0.035, 0.055),
+    );
   }
   return layer;
 }
 
 /** An upright blade of grass, its tip leaning over. */
-function blade(context: Context, colour: string | CanvasGradient, x: number, y: number, height: number, lean: number, w: number): void {
+function blade(
+  context: Context,
+  colour: string | CanvasGradient,
+  x: number,
+  y: number,
+  height: number,
+  lean: number,
+  w: number,
+): void {
   fill(context, colour, () => traceBlade(context, x, y, w, 0, x + lean * 0.3, y - height * 0.58, x + lean, y - height));
 }
 
@@ -42,7 +58,8 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
     const tone = mix(palette.leaf[0]!, palette.leaf[1]!, random());
     const c = Math.cos(a);
     const s = Math.sin(a) * 0.85;
-    const half = (colour: string, w: number, dx = 0, dy = 0): void => fill(context, colour, () => traceHalfLeaf(context, x + dx, y + dy, c, s, length, w));
+    const half = (colour: string, w: number, dx = 0, dy = 0): void =>
+      fill(context, colour, () => traceHalfLeaf(context, x + dx, y + dy, c, s, length, w));
     // The half that faces the upper left catches the light.
     const w = length * (s - c > 0 ? 0.3 : -0.3);
     for (const side of [w, -w]) half(css(palette.shadow, 0.22), side, length * 0.08, length * 0.12);
@@ -55,7 +72,15 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
 export function paintIris(context: Context, x: number, y: number, height: number, palette: Palette, random: Rng): void {
   for (let i = 0; i < 6; i++) {
     const h = height * between(random, 0.6, 1);
-    blade(context, css(mix(palette.leaf[0]!, palette.leaf[2]!, random())), x, y, h, between(random, -0.42, 0.42) * h, height * 0.035);
+    blade(
+      context,
+      css(mix(palette.leaf[0]!, palette.leaf[2]!, random())),
+      x,
+      y,
+      h,
+      between(random, -0.42, 0.42) * h,
+      height * 0.035,
+    );
   }
   if (random() < 0.25) return;
   const fx = x + between(random, -0.15, 0.15) * height;
@@ -67,7 +92,15 @@ export function paintIris(context: Context, x: number, y: number, height: number
   });
   for (let i = 0; i < 5; i++) {
     const a = -2.6 + i * 1.26;
-    blot(context, css(mix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08)), fx + Math.cos(a) * r * 0.75, fy + Math.sin(a) * r * 0.6, r * 0.75, r * 0.42, a);
+    blot(
+      context,
+      css(mix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08)),
+      fx + Math.cos(a) * r * 0.75,
+      fy + Math.sin(a) * r * 0.6,
+      r * 0.75,
+      r * 0.42,
+      a,
+    );
   }
   blot(context, css(palette.grass[3]!), fx, fy, r * 0.22);
 }

@@ -16,7 +16,8 @@ export function paintBank(context: CanvasRenderingContext2D, site: Site, rocks: 
   const random = rng(seed ^ 0xba17);
   const things: Thing[] = [];
   const stones = terrain.shore ? ringStones(site, random) : [];
-  for (let i = 0; i + 2 < rocks.length; i += 3) stones.push({ x: rocks[i]!, y: rocks[i + 1]!, r: rocks[i + 2]! * 1.02, turn: random() * 3 });
+  for (let i = 0; i + 2 < rocks.length; i += 3)
+    stones.push({ x: rocks[i]!, y: rocks[i + 1]!, r: rocks[i + 2]! * 1.02, turn: random() * 3 });
   for (const stone of stones) things.push([stone.y + stone.r * 0.5, () => paintStone(context, stone, site)]);
   const tufts: Layer[] = [];
   if (terrain.shore) {
@@ -31,7 +32,11 @@ export function paintBank(context: CanvasRenderingContext2D, site: Site, rocks: 
 }
 
 /** Earth and moss under the grass. */
-function paintGround(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site, random: Rng): void {
+function paintGround(
+  context: CanvasRenderingContext2D,
+  { terrain, palette, scale, width, height, seed }: Site,
+  random: Rng,
+): void {
   context.save();
   context.beginPath();
   context.rect(0, 0, width * scale + 2, height * scale + 2);
@@ -45,13 +50,20 @@ function paintGround(context: CanvasRenderingContext2D, { terrain, palette, scal
     const d = -distanceAt(terrain, x, y);
     if (d < 0) continue;
     const r = between(random, 0.05, 0.16) * scale;
-    const colour = d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed));
+    const colour =
+      d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed));
     blot(context, css(colour, 0.16), x * scale, y * scale, r, r * 0.6);
   }
   context.restore();
 }
 
-function scatterTufts(context: CanvasRenderingContext2D, { terrain, scale, width, height, seed }: Site, tufts: readonly Layer[], random: Rng, things: Thing[]): void {
+function scatterTufts(
+  context: CanvasRenderingContext2D,
+  { terrain, scale, width, height, seed }: Site,
+  tufts: readonly Layer[],
+  random: Rng,
+  things: Thing[],
+): void {
   const many = Math.min(9000, width * (height + 0.2) * 165);
   for (let i = 0; i < many; i++) {
     const x = between(random, -0.05, width + 0.05);
@@ -60,12 +72,20 @@ function scatterTufts(context: CanvasRenderingContext2D, { terrain, scale, width
     if (distanceAt(terrain, x, y) > -0.115 || random() > 0.8 + shade) continue;
     const light = Math.min(0.999, Math.max(0, 0.5 + 0.62 * shade + between(random, -0.16, 0.16)));
     const { canvas } = tufts[Math.floor(light * tufts.length)]!;
-    things.push([y, () => context.drawImage(canvas, Math.round(x * scale - canvas.width / 2), Math.round(y * scale - canvas.height))]);
+    things.push([
+      y,
+      () => context.drawImage(canvas, Math.round(x * scale - canvas.width / 2), Math.round(y * scale - canvas.height)),
+    ]);
   }
 }
 
 /** Broad leaves wherever there is room, irises in groups. */
-function scatterPlants(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height }: Site, random: Rng, things: Thing[]): void {
+function scatterPlants(
+  context: CanvasRenderingContext2D,
+  { terrain, palette, scale, width, height }: Site,
+  random: Rng,
+  things: Thing[],
+): void {
   const plant = (row: number, paint: typeof paintIris, x: number, y: number, size: number): void => {
     const own = rng(things.length);
     things.push([row, () => paint(context, x * scale, y * scale, size * scale, palette, own)]);

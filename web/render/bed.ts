@@ -7,7 +7,10 @@ import { between, pick, rng } from './rng.js';
 import { type Site, type Terrain, depthAt, distanceAt, shoreAt } from './terrain.js';
 
 /** Paints the bed. */
-export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site): void {
+export function paintBed(
+  context: CanvasRenderingContext2D,
+  { terrain, palette, scale, width, height, seed }: Site,
+): void {
   const { columns, rows, cell } = terrain;
   const small = newLayer(columns, rows, true);
   const pixels = small.context.createImageData(columns, rows);
@@ -42,7 +45,7 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
     // Pebbles gather in drifts.
     const drift = smoothstep(-0.25, 0.35, fbm(x * 1.7, y * 1.7, seed + 31));
     const alpha = (0.07 + 0.5 * (1 - depth) ** 1.3) * drift;
-    if (alpha < 0.03 || distanceAt(terrain, x, y) < -0.05) continue;
+    if (alpha < 0.05 || distanceAt(terrain, x, y) < -0.05) continue;
     const deep = mix(tone, water[Math.min(water.length - 1, Math.floor(depth * water.length))]!, 0.25 + 0.5 * depth);
     const pebble = (dx: number, dy: number, k: number, colour: string): void =>
       blot(context, colour, (x + dx) * scale, (y + dy) * scale, r * k * scale, r * k * flat * scale, turn);
@@ -54,7 +57,13 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
 }
 
 /** The bank's shade on the water, and thin pale lines where the water laps the stones. */
-function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette: Palette, scale: number, seed: number): void {
+function paintShore(
+  context: CanvasRenderingContext2D,
+  terrain: Terrain,
+  palette: Palette,
+  scale: number,
+  seed: number,
+): void {
   const { outline } = terrain;
   context.save();
   context.beginPath();
@@ -62,7 +71,9 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
   context.clip();
   context.lineJoin = 'round';
   for (let i = 0; i < 16; i++) {
-    stroke(context, css(palette.shadow, 0.024), (0.28 - 0.017 * i) * scale, () => traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale));
+    stroke(context, css(palette.shadow, 0.024), (0.28 - 0.017 * i) * scale, () =>
+      traceSmooth(context, outline, scale, 0.055 * scale, 0.075 * scale),
+    );
   }
   // Lines of lapping water: each runs a while, at a wandering distance, and breaks off.
   const random = rng(seed ^ 0x5b0);
@@ -76,7 +87,8 @@ function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette
     const far: number[] = [];
     for (let k = 0; k <= 14; k++) {
       const [x, y, nx, ny] = shoreAt(terrain, start + (run * k) / 14);
-      const d = 0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
+      const d =
+        0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
       // Thin at both ends.
       const half = 0.0075 * Math.sin((k / 14) * Math.PI) * (1 + 0.5 * fbm(x * 20, y * 20, seed));
       near.push((x + nx * (d - half)) * scale, (y + ny * (d - half)) * scale);

@@ -34,7 +34,15 @@ export function stroke(context: CanvasRenderingContext2D, colour: string, width:
 }
 
 /** Fills an ellipse. */
-export function blot(context: CanvasRenderingContext2D, colour: string, x: number, y: number, rx: number, ry = rx, turn = 0): void {
+export function blot(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  rx: number,
+  ry = rx,
+  turn = 0,
+): void {
   fill(context, colour, () => context.ellipse(x, y, rx, ry, turn, 0, 7));
 }
 
@@ -54,16 +62,41 @@ export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, 
 }
 
 /** A blade from a root (half width wx, wy) by a middle to a tip. */
-export function traceBlade(path: CanvasPath, x: number, y: number, wx: number, wy: number, middleX: number, middleY: number, tipX: number, tipY: number): void {
+export function traceBlade(
+  path: CanvasPath,
+  x: number,
+  y: number,
+  wx: number,
+  wy: number,
+  middleX: number,
+  middleY: number,
+  tipX: number,
+  tipY: number,
+): void {
   path.moveTo(x - wx, y - wy);
   path.quadraticCurveTo(middleX - wx, middleY - wy, tipX, tipY);
   path.quadraticCurveTo(middleX + wx, middleY + wy, x + wx, y + wy);
 }
 
 /** Half of a leaf or petal along (c, s), bulging by `w` to one side. */
-export function traceHalfLeaf(path: CanvasPath, x: number, y: number, c: number, s: number, length: number, w: number): void {
+export function traceHalfLeaf(
+  path: CanvasPath,
+  x: number,
+  y: number,
+  c: number,
+  s: number,
+  length: number,
+  w: number,
+): void {
   const bx = x - s * w;
   const by = y + c * w;
   path.moveTo(x, y);
-  path.bezierCurveTo(bx + c * length * 0.3, by + s * length * 0.3, bx + c * length * 0.76, by + s * length * 0.76, x + c * length, y + s * length);
+  path.bezierCurveTo(
+    bx + c * length * 0.3,
+    by + s * length * 0.3,
+    bx + c * length * 0.76,
+    by + s * length * 0.76,
+    x + c * length,
+    y + s * length,
+  );
 }

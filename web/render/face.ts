@@ -13,7 +13,12 @@ export function drawBarbels(context: CanvasRenderingContext2D, pose: Pose, lengt
     const x = pose.x[0]! + (bx * 0.012 + ox * 0.022) * length;
     const y = pose.y[0]! + (by * 0.012 + oy * 0.022) * length;
     context.moveTo(x, y);
-    context.quadraticCurveTo(x + (ox * 0.018 - bx * 0.01) * length, y + (oy * 0.018 - by * 0.01) * length, x + (ox * 0.034 + bx * 0.016) * length, y + (oy * 0.034 + by * 0.016) * length);
+    context.quadraticCurveTo(
+      x + (ox * 0.018 - bx * 0.01) * length,
+      y + (oy * 0.018 - by * 0.01) * length,
+      x + (ox * 0.034 + bx * 0.016) * length,
+      y + (oy * 0.034 + by * 0.016) * length,
+    );
   }
   context.strokeStyle = colour;
   context.lineWidth = Math.max(0.6, length * 0.006);

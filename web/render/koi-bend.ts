@@ -14,7 +14,13 @@ export function traceBody(path: CanvasPath, pose: Pose, from: number, to: number
   path.moveTo(pose.leftX[from]!, pose.leftY[from]!);
   for (let k = from + step; k <= to; k += step) path.lineTo(pose.leftX[k]!, pose.leftY[k]!);
   // The tail end is rounded into the fin.
-  if (to === pose.count - 1) path.quadraticCurveTo(2.6 * pose.x[to]! - 1.6 * pose.x[to - step]!, 2.6 * pose.y[to]! - 1.6 * pose.y[to - step]!, pose.rightX[to]!, pose.rightY[to]!);
+  if (to === pose.count - 1)
+    path.quadraticCurveTo(
+      2.6 * pose.x[to]! - 1.6 * pose.x[to - step]!,
+      2.6 * pose.y[to]! - 1.6 * pose.y[to - step]!,
+      pose.rightX[to]!,
+      pose.rightY[to]!,
+    );
   for (let k = to; k >= from; k -= step) path.lineTo(pose.rightX[k]!, pose.rightY[k]!);
   path.closePath();
 }
@@ -23,12 +29,21 @@ export function traceBody(path: CanvasPath, pose: Pose, from: number, to: number
  * Fills the posed body. `stray` (body lengths) is how far a piece may stray from the bent midline, `slide` moves the skin sideways (body
  * lengths) as the koi rolls. The context's transform is replaced.
  */
-export function fillBody(context: CanvasRenderingContext2D, pose: Pose, stations: Stations, sprite: KoiSprite, length: number, stray: number, slide: number): void {
+export function fillBody(
+  context: CanvasRenderingContext2D,
+  pose: Pose,
+  stations: Stations,
+  sprite: KoiSprite,
+  length: number,
+  stray: number,
+  slide: number,
+): void {
   const pieces = cutPieces(pose, stations, stray, cuts);
-  const { size } = sprite;
+  const size = sprite.patternSize;
   const across = length / size;
   const middle = (skinReach + slide) * size;
   context.fillStyle = sprite.pattern!;
+  context.imageSmoothingEnabled = false;
   for (let p = pieces - 1; p >= 0; p--) {
     const a = cuts[p]!;
     const b = cuts[p + 1]!;
@@ -46,8 +61,16 @@ export function fillBody(context: CanvasRenderingContext2D, pose: Pose, stations
     const along = chord / ((stations.s[b]! - s0) * size);
     const startX = s0 * size * along;
     const up = middle * across;
-    context.setTransform(dx * along, dy * along, -dy * across, dx * across, ax - dx * startX + dy * up, ay - dy * startX - dx * up);
+    context.setTransform(
+      dx * along,
+      dy * along,
+      -dy * across,
+      dx * across,
+      ax - dx * startX + dy * up,
+      ay - dy * startX - dx * up,
+    );
     context.fill();
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
+  context.imageSmoothingEnabled = true;
 }

@@ -4,43 +4,7 @@
  * A koi is measured along its spine by s, 0 at the snout to 1 at the tail tip; the body ends at `bodyEnd`, where the
  * caudal fin takes over. Sideways it is measured in body lengths, positive towards the koi's own left.
  */
-
-/** Where body pieces end, a little inside the root of the caudal fin. */
-export const bodyEnd = 0.86;
-
-// Half widths in body lengths at steps of s, seen from above: blunt snout, widest a third back, narrow peduncle.
-const profile: readonly (readonly [number, number])[] = [
-  [0, 0], [0.005, 0.0155], [0.015, 0.0265], [0.035, 0.0395], [0.06, 0.0495], [0.095, 0.0585], [0.14, 0.0665], [0.19, 0.0735],
-  [0.25, 0.0795], [0.32, 0.082], [0.4, 0.0795], [0.48, 0.0725], [0.56, 0.0622], [0.64, 0.0498], [0.71, 0.0385], [0.77, 0.0298],
-  [0.82, 0.0245], [0.86, 0.0225], [0.9, 0.022],
-];
-
-const tableSize = 512;
-const widths = new Float32Array(tableSize + 1);
-for (let i = 0, k = 0; i <= tableSize; i++) {
-  const s = i / tableSize;
-  while (k < profile.length - 2 && s > profile[k + 1]![0]) k++;
-  // Catmull-Rom on unequal steps keeps the sides smooth.
-  const [s0, w0] = profile[k]!;
-  const [s1, w1] = profile[k + 1]!;
-  const slope = (j: number): number => {
-    const a = profile[Math.max(0, j - 1)]!;
-    const b = profile[Math.min(profile.length - 1, j + 1)]!;
-    return (b[1] - a[1]) / (b[0] - a[0]);
-  };
-  const h = s1 - s0;
-  const t = Math.min(1, (s - s0) / h);
-  const m0 = slope(k) * h;
-  const m1 = slope(k + 1) * h;
-  widths[i] = k === 0 ? w1 * Math.sqrt(t) : w0 * (1 - t * t * (3 - 2 * t)) + w1 * t * t * (3 - 2 * t) + t * (1 - t) * ((1 - t) * m0 - t * m1);
-}
-
-/** Half width in body lengths at s. */
-export function halfWidth(s: number): number {
-  const x = (s < 0 ? 0 : s > 1 ? 1 : s) * tableSize;
-  const i = Math.min(tableSize - 1, x | 0);
-  return widths[i]! + (widths[i + 1]! - widths[i]!) * (x - i);
-}
+import { bodyEnd, halfWidth } from './profile.js';
 
 /** Sample positions along the body with the weights of the spine's nodes there: they never change, so they are tabled. */
 export interface Stations {
@@ -80,8 +44,18 @@ export function stationsAt(values: readonly number[], nodes: number): Stations {
         put(table, nodes - 2, -weight);
       } else table[4 * k + node - first]! += weight;
     };
-    const p = [(-t + 2 * t * t - t ** 3) / 2, (2 - 5 * t * t + 3 * t ** 3) / 2, (t + 4 * t * t - 3 * t ** 3) / 2, (t ** 3 - t * t) / 2];
-    const d = [(-1 + 4 * t - 3 * t * t) / 2, (-10 * t + 9 * t * t) / 2, (1 + 8 * t - 9 * t * t) / 2, (3 * t * t - 2 * t) / 2];
+    const p = [
+      (-t + 2 * t * t - t ** 3) / 2,
+      (2 - 5 * t * t + 3 * t ** 3) / 2,
+      (t + 4 * t * t - 3 * t ** 3) / 2,
+      (t ** 3 - t * t) / 2,
+    ];
+    const d = [
+      (-1 + 4 * t - 3 * t * t) / 2,
+      (-10 * t + 9 * t * t) / 2,
+      (1 + 8 * t - 9 * t * t) / 2,
+      (3 * t * t - 2 * t) / 2,
+    ];
     for (let j = 0; j < 4; j++) {
       put(out.position, i - 1 + j, p[j]!);
       put(out.direction, i - 1 + j, d[j]!);
@@ -90,14 +64,38 @@ export function stationsAt(values: readonly number[], nodes: number): Stations {
   return out;
 }
 
-const coarse = [0, 0.004, 0.013, 0.028, 0.05, 0.085, 0.13, 0.18, 0.24, 0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.66, 0.72, 0.77, 0.82, bodyEnd];
+const coarse = [
+  0,
+  0.004,
+  0.013,
+  0.028,
+  0.05,
+  0.085,
+  0.13,
+  0.18,
+  0.24,
+  0.3,
+  0.36,
+  0.42,
+  0.48,
+  0.54,
+  0.6,
+  0.66,
+  0.72,
+  0.77,
+  0.82,
+  bodyEnd,
+];
 
 /** About 20 samples for a koi on a page. */
 export const coarseStations = (nodes: number): Stations => stationsAt(coarse, nodes);
 
 /** Twice as many, for a koi drawn large. */
 export const fineStations = (nodes: number): Stations =>
-  stationsAt(coarse.flatMap((s, i) => (i ? [(s + coarse[i - 1]!) / 2, s] : [s])), nodes);
+  stationsAt(
+    coarse.flatMap((s, i) => (i ? [(s + coarse[i - 1]!) / 2, s] : [s])),
+    nodes,
+  );
 
 /** One koi's posed body: centre line, unit vectors, and both sides. Reused from koi to koi. */
 export interface Pose {
@@ -117,14 +115,33 @@ const maxStations = 64;
 
 export function newPose(): Pose {
   const array = (): Float32Array => new Float32Array(maxStations);
-  return { x: array(), y: array(), bx: array(), by: array(), leftX: array(), leftY: array(), rightX: array(), rightY: array(), count: 0 };
+  return {
+    x: array(),
+    y: array(),
+    bx: array(),
+    by: array(),
+    leftX: array(),
+    leftY: array(),
+    rightX: array(),
+    rightY: array(),
+    count: 0,
+  };
 }
 
 /**
  * Poses the body on a spine (`spine` floats into `frame`: x0, y0, x1, ... in metres, like `length`), everything multiplied
  * by `scale` and then moved by (offsetX, offsetY).
  */
-export function poseBody(pose: Pose, stations: Stations, frame: Float32Array, spine: number, scale: number, length: number, offsetX = 0, offsetY = 0): void {
+export function poseBody(
+  pose: Pose,
+  stations: Stations,
+  frame: Float32Array,
+  spine: number,
+  scale: number,
+  length: number,
+  offsetX = 0,
+  offsetY = 0,
+): void {
   const { count, node, position, direction, width } = stations;
   pose.count = count;
   for (let k = 0; k < count; k++) {

@@ -2,6 +2,7 @@
 import { type FrameLayout } from '../core/types.js';
 import { clamp } from './colour.js';
 import { drawBarbels, drawMouth } from './face.js';
+import { type Caudal, newCaudal, placeCaudal, traceCaudal, traceCaudalRays } from './caudal.js';
 import * as fins from './fins.js';
 import { fillBody, traceBody } from './koi-bend.js';
 import { type Pose, type Stations, coarseStations, fineStations, newPose, poseBody } from './koi-geometry.js';
@@ -13,7 +14,7 @@ export interface KoiPose {
   readonly body: Pose;
   stations: Stations;
   readonly paired: readonly fins.FinShape[];
-  readonly caudal: fins.Caudal;
+  readonly caudal: Caudal;
   /** Device pixels. */
   length: number;
   lean: number;
@@ -23,8 +24,15 @@ export interface KoiPose {
 }
 
 export const newKoiPose = (): KoiPose => ({
-  body: newPose(), stations: coarseStations(9), paired: [fins.newFin(), fins.newFin(), fins.newFin(), fins.newFin()],
-  caudal: fins.newCaudal(), length: 0, lean: 0, roll: 0, mouth: 0, depth: 0,
+  body: newPose(),
+  stations: coarseStations(9),
+  paired: [fins.newFin(), fins.newFin(), fins.newFin(), fins.newFin()],
+  caudal: newCaudal(),
+  length: 0,
+  lean: 0,
+  roll: 0,
+  mouth: 0,
+  depth: 0,
 });
 
 const tables = new Map<number, { coarse: Stations; fine: Stations }>();
@@ -60,7 +68,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   const lag = -0.035 * amplitude * Math.cos(phase - 2 * Math.PI) + clamp(-omega * 0.008, -0.03, 0.03);
   const twist = clamp(amplitude * Math.sin(phase - 5.2) + 0.25 * Math.sin(finPhase * 0.7), -1, 1);
   const tip = spine + 2 * (nodes - 1);
-  fins.placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
+  placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
   out.lean = clamp(-omega * 0.12 - out.roll * 0.5 + 0.2 * wave(1, phase), -1, 1);
 
   const left = frame[row + layout.pectoralL]!;
@@ -68,9 +76,29 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   for (let i = 0; i < 2; i++) {
     const open = i ? right : left;
     const beat = Math.sin(finPhase + i * 2.4);
-    fins.placeFin(out.paired[i]!, body, 7 * step, i ? -1 : 1, 0.82, 0.42 + 0.85 * open + beat * (0.05 + 0.13 * open), size * (0.14 + 0.012 * open), 0.62 + 0.38 * open, finPhase - 1 + i * 2.4);
+    fins.placeFin(
+      out.paired[i]!,
+      body,
+      7 * step,
+      i ? -1 : 1,
+      0.82,
+      0.42 + 0.85 * open + beat * (0.05 + 0.13 * open),
+      size * (0.14 + 0.012 * open),
+      0.62 + 0.38 * open,
+      finPhase - 1 + i * 2.4,
+    );
     const trail = Math.sin(finPhase * 0.8 + 1.3 + i * 2);
-    fins.placeFin(out.paired[2 + i]!, body, 11 * step, i ? -1 : 1, 0.75, 0.36 + 0.2 * open + trail * 0.07, size * 0.095, 0.72, finPhase + i);
+    fins.placeFin(
+      out.paired[2 + i]!,
+      body,
+      11 * step,
+      i ? -1 : 1,
+      0.75,
+      0.36 + 0.2 * open + trail * 0.07,
+      size * 0.095,
+      0.72,
+      finPhase + i,
+    );
   }
 }
 
@@ -88,15 +116,8 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
 }
 
-/** What may be left out when frames run long. */
-export interface Detail {
-  readonly rays: boolean;
-  /** Whether the skin is smoothed as it is turned: the dearest part of a koi. */
-  readonly smooth: boolean;
-}
-
-/** Draws the koi in device pixels. The context's transform is the identity before and after. */
-export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, detail: Detail): void {
+/** Draws the koi in device pixels, with or without fin rays. The context's transform is the identity before and after. */
+export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, rays: boolean): void {
   const { body, paired, caudal, length } = koi;
   context.fillStyle = sprite.fin;
   for (const fin of paired) {
@@ -105,7 +126,7 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     context.fill();
   }
   context.beginPath();
-  fins.traceCaudal(context, caudal, body);
+  traceCaudal(context, caudal, body);
   context.fill();
   if (sprite.skin.finRoot !== sprite.skin.fin) {
     context.fillStyle = sprite.finRoot;
@@ -115,19 +136,17 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
       context.fill();
     }
   }
-  if (detail.rays && length > 45) {
+  if (rays && length > 45) {
     context.beginPath();
     const many = length > 150;
-    fins.traceCaudalRays(context, caudal, body, many ? 6 : 3);
+    traceCaudalRays(context, caudal, body, many ? 6 : 3);
     for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 4 : 2);
     context.strokeStyle = sprite.ray;
     context.lineWidth = Math.min(1, length / 260);
     context.stroke();
   }
   if (sprite.pattern) {
-    if (!detail.smooth) context.imageSmoothingEnabled = false;
     fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
-    if (!detail.smooth) context.imageSmoothingEnabled = true;
   } else {
     context.fillStyle = sprite.plain;
     context.beginPath();
@@ -153,7 +172,10 @@ function drawDorsal(context: CanvasRenderingContext2D, koi: KoiPose, sprite: Koi
     const t = (k - from) / (to - from);
     const rise = height * lean * Math.sqrt(t) * (1.1 - 0.5 * t) + 0.004 * length;
     const back = 0.028 * length * t;
-    context.lineTo(body.x[k]! + body.bx[k]! * back - body.by[k]! * rise, body.y[k]! + body.by[k]! * back + body.bx[k]! * rise);
+    context.lineTo(
+      body.x[k]! + body.bx[k]! * back - body.by[k]! * rise,
+      body.y[k]! + body.by[k]! * back + body.bx[k]! * rise,
+    );
   }
   context.closePath();
   context.fillStyle = sprite.dorsal;

@@ -1,5 +1,5 @@
 /** Adaptive quality: when frames run long the costly extras go one by one, and they come back when there is time again. */
-export const extras = ['caustics', 'soft shadows', 'fin rays', 'smooth skin'] as const;
+export const extras = ['caustics', 'soft shadows', 'fin rays'] as const;
 
 /** Milliseconds between frames: above `slow` something goes, below `fast` something may come back. */
 const slow = 20;

@@ -11,7 +11,8 @@ import { type KoiPose, drawKoi, newKoiPose, poseKoi } from './koi.js';
 import { type KoiSprite, KoiSprites, type Tint, dayTint, nightTint } from './koi-sprite.js';
 import { Overlay, drawHardShadows } from './overlay.js';
 import { type Palette, day, night } from './palette.js';
-import { type Clump, type Pad, drawPads, drawWeeds, freePads, paintPads, placePads, placeWeeds } from './plants.js';
+import { type Pad, drawPads, freePads, paintPads, placePads } from './pads.js';
+import { type Clump, drawWeeds, placeWeeds } from './weeds.js';
 import { Quality } from './quality.js';
 import { drawPellets, drawRipples } from './ripples.js';
 import { bankStretches, drawStretches } from './stretches.js';
@@ -140,40 +141,63 @@ export class Renderer {
     else context.clearRect(0, 0, width, height);
 
     this.#poseAll(view);
-    const pulse = (i: number): number => 0.5 + 0.5 * Math.sin(time * 0.9 + view.frame[i * view.layout.stride + view.layout.id]! * 2.4);
+    const pulse = (i: number): number =>
+      0.5 + 0.5 * Math.sin(time * 0.9 + view.frame[i * view.layout.stride + view.layout.id]! * 2.4);
     const glowing = tint.night;
     if (adaptive.has('soft shadows')) {
       const shade: Rgb = glowing ? [70, 214, 196] : palette.shadow;
       const strength = clear ? 0.3 : 0.56;
-      this.#overlay.draw(context, poses, view.count, time, adaptive.has('caustics'), scale,
-        shade, (i) => (glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * poses[i]!.depth)), !glowing);
+      this.#overlay.draw(
+        context,
+        poses,
+        view.count,
+        time,
+        adaptive.has('caustics'),
+        scale,
+        shade,
+        (i) => (glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * poses[i]!.depth)),
+        !glowing,
+      );
     } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
     if (!clear) drawWeeds(context, this.#weeds, palette, scale, time);
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
     this.#sprites.begin(cached ? 24 : Infinity);
-    const detail = { rays: adaptive.has('fin rays'), smooth: adaptive.has('smooth skin') };
+    const rays = adaptive.has('fin rays');
     const { frame, layout } = view;
     for (let n = 0; n < view.count; n++) {
       const i = order[n]!;
       const koi = poses[i]!;
       const row = i * layout.stride;
-      const sprite = this.#spriteFor(frame, layout, row, koi, cached);
+      const sprite = this.#spriteFor(frame, layout, row, cached);
       sprite.tint(tint, clear ? 0 : koi.depth, pulse(i));
-      drawKoi(context, koi, sprite, detail);
+      drawKoi(context, koi, sprite, rays);
     }
     this.#sprites.end(view.count);
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
-    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
+    drawRipples(
+      context,
+      view.ripples,
+      view.rippleLayout,
+      view.rippleCount,
+      clear ? [64, 96, 110] : palette.ripple,
+      scale,
+    );
     if (!clear) drawPads(context, this.#pads, scale, time);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
   }
 
-  #spriteFor(frame: Float32Array, layout: FrameLayout, row: number, koi: KoiPose, cached: boolean): KoiSprite {
+  #spriteFor(frame: Float32Array, layout: FrameLayout, row: number, cached: boolean): KoiSprite {
+    const length = frame[row + layout.length]! * this.#scale;
     // A little finer than the screen, so that turning it stays crisp; steps of 8 keep it from being repainted for nothing.
-    const size = Math.min(960, 8 * Math.ceil((koi.length * (koi.length < 90 ? 1.5 : 1.25)) / 8));
-    const sprite = this.#sprites.get(frame[row + layout.id]!, frame[row + layout.variety]!, frame[row + layout.patternSeed]!, size);
+    const size = Math.min(960, 8 * Math.ceil((length * (length < 90 ? 1.5 : 1.25)) / 8));
+    const sprite = this.#sprites.get(
+      frame[row + layout.id]!,
+      frame[row + layout.variety]!,
+      frame[row + layout.patternSeed]!,
+      size,
+    );
     if (!cached) sprite.paint(size);
     return sprite;
   }
@@ -211,7 +235,18 @@ export class Renderer {
     let sum = 0;
     for (let i = 0; i < view.outline.length; i++) sum += view.outline[i]! * (i + 1);
     for (let i = 0; i < view.rocks.length; i++) sum += view.rocks[i]! * (i + 3.7);
-    const key = [canvas.width, canvas.height, scale, view.width, view.height, look.theme, look.water, look.seed, view.outline.length, sum].join();
+    const key = [
+      canvas.width,
+      canvas.height,
+      scale,
+      view.width,
+      view.height,
+      look.theme,
+      look.water,
+      look.seed,
+      view.outline.length,
+      sum,
+    ].join();
     if (key === this.#sceneKey) return;
     this.#sceneKey = key;
     this.#bed = freeLayer(this.#bed);
@@ -220,7 +255,7 @@ export class Renderer {
     this.#pads = [];
     this.#weeds = [];
     if (look.water === 'clear') {
-      this.#overlay.resize(canvas.width, canvas.height, ratio, scale, null, palette.caustic, 0);
+      this.#overlay.resize(canvas.width, canvas.height, ratio, scale, null, palette);
       return;
     }
     const width = canvas.width / scale;
@@ -237,6 +272,6 @@ export class Renderer {
     this.#pads = placePads(site);
     paintPads(this.#pads, site);
     this.#weeds = placeWeeds(site);
-    this.#overlay.resize(canvas.width, canvas.height, ratio, scale, terrain, palette.caustic, palette.causticStrength);
+    this.#overlay.resize(canvas.width, canvas.height, ratio, scale, terrain, palette);
   }
 }

@@ -14,7 +14,14 @@ const kinds = [
 
 const most = 40;
 
-export function drawRipples(context: CanvasRenderingContext2D, ripples: Float32Array, layout: RippleLayout, count: number, colour: Rgb, scale: number): void {
+export function drawRipples(
+  context: CanvasRenderingContext2D,
+  ripples: Float32Array,
+  layout: RippleLayout,
+  count: number,
+  colour: Rgb,
+  scale: number,
+): void {
   // The newest come last and matter most; when there are many, each is fainter.
   const first = Math.max(0, count - most);
   const share = 1 / (1 + Math.max(0, count - 10) / 14);
@@ -32,13 +39,24 @@ export function drawRipples(context: CanvasRenderingContext2D, ripples: Float32A
     for (let ring = 0; ring < 2; ring++) {
       const r = radius * (ring ? 0.58 : 1);
       if (r < 1) continue;
-      stroke(context, css(colour, alpha * (ring ? 0.55 : 1)), (0.009 - 0.003 * ring) * scale * (0.5 + left), () => context.arc(x, y, r, 0, 7));
+      stroke(context, css(colour, alpha * (ring ? 0.55 : 1)), (0.009 - 0.003 * ring) * scale * (0.5 + left), () =>
+        context.arc(x, y, r, 0, 7),
+      );
     }
   }
 }
 
 /** Draws the pellets whose depth lies in [from, to): sunk ones below the koi, floating ones above. */
-export function drawPellets(context: CanvasRenderingContext2D, pellets: Float32Array, layout: PelletLayout, count: number, palette: Palette, scale: number, from: number, to: number): void {
+export function drawPellets(
+  context: CanvasRenderingContext2D,
+  pellets: Float32Array,
+  layout: PelletLayout,
+  count: number,
+  palette: Palette,
+  scale: number,
+  from: number,
+  to: number,
+): void {
   for (let i = 0; i < count; i++) {
     const row = i * layout.stride;
     const depth = pellets[row + layout.depth]!;
@@ -47,7 +65,8 @@ export function drawPellets(context: CanvasRenderingContext2D, pellets: Float32A
     const x = pellets[row + layout.x]! * scale;
     const y = pellets[row + layout.y]! * scale;
     const r = Math.max(1.3, (0.0125 + 0.004 * soak) * scale);
-    const dot = (dx: number, dy: number, k: number, colour: string): void => blot(context, colour, x + dx * r, y + dy * r, r * k);
+    const dot = (dx: number, dy: number, k: number, colour: string): void =>
+      blot(context, colour, x + dx * r, y + dy * r, r * k);
     dot(0.7, 1.2, 1.05, css(palette.shadow, 0.25));
     dot(0, 0, 1, css([150 - 30 * soak, 96 - 6 * soak, 52 + 8 * soak], 1 - 0.4 * Math.min(1, depth)));
     dot(-0.3, -0.35, 0.4, css([226, 178, 120], 0.7 - 0.5 * soak));

@@ -15,12 +15,17 @@ export interface Stone {
 /** Stones along the water's edge, shoulder to shoulder, a few large ones among them, small ones in the second row. */
 export function ringStones({ terrain, seed }: Site, random: Rng): Stone[] {
   const stones: Stone[] = [];
-  for (let metres = 0; metres < terrain.shore; ) {
+  for (let metres = 0; metres < terrain.shore;) {
     const [x, y, inX, inY] = shoreAt(terrain, metres);
     const big = fbm(x * 1.5, y * 1.5, seed + 90);
     const r = Math.max(0.045, 0.072 + 0.055 * big + between(random, -0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);
     // Seen from the front, near stones hide more water than far ones.
-    stones.push({ x: x - inX * r * 0.75, y: y - inY * r * (inY < 0 ? 0.95 : 0.7), r, turn: Math.atan2(inX, -inY) + between(random, -0.3, 0.3) });
+    stones.push({
+      x: x - inX * r * 0.75,
+      y: y - inY * r * (inY < 0 ? 0.95 : 0.7),
+      r,
+      turn: Math.atan2(inX, -inY) + between(random, -0.3, 0.3),
+    });
     if (random() < 0.4) {
       const small = between(random, 0.025, 0.05);
       const away = r * 1.65 + small;

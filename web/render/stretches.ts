@@ -5,7 +5,14 @@ import { type Terrain, distanceAt } from './terrain.js';
 const reach = 0.26;
 
 /** Stretches of tiles (x, y, width, height in pixels) where the bank or a rock may show. */
-export function bankStretches(terrain: Terrain, rocks: Float32Array, width: number, height: number, scale: number, ratio: number): Int32Array {
+export function bankStretches(
+  terrain: Terrain,
+  rocks: Float32Array,
+  width: number,
+  height: number,
+  scale: number,
+  ratio: number,
+): Int32Array {
   const out: number[] = [];
   const tile = Math.round(64 * ratio);
   const half = (tile * Math.SQRT1_2) / scale;
@@ -13,7 +20,8 @@ export function bankStretches(terrain: Terrain, rocks: Float32Array, width: numb
     const x = (px + tile / 2) / scale;
     const y = (py + tile / 2) / scale;
     if (terrain.outline.length && distanceAt(terrain, x, y) < reach + half) return true;
-    for (let i = 0; i + 2 < rocks.length; i += 3) if (Math.hypot(rocks[i]! - x, rocks[i + 1]! - y) < rocks[i + 2]! * 1.7 + half) return true;
+    for (let i = 0; i + 2 < rocks.length; i += 3)
+      if (Math.hypot(rocks[i]! - x, rocks[i + 1]! - y) < rocks[i + 2]! * 1.7 + half) return true;
     return false;
   };
   for (let y = 0; y < height; y += tile) {
@@ -30,7 +38,11 @@ export function bankStretches(terrain: Terrain, rocks: Float32Array, width: numb
   return Int32Array.from(out);
 }
 
-export function drawStretches(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, stretches: Int32Array): void {
+export function drawStretches(
+  context: CanvasRenderingContext2D,
+  canvas: HTMLCanvasElement,
+  stretches: Int32Array,
+): void {
   for (let i = 0; i < stretches.length; i += 4) {
     const [x, y, w, h] = stretches.subarray(i, i + 4) as unknown as [number, number, number, number];
     context.drawImage(canvas, x, y, w, h, x, y, w, h);

@@ -1,6 +1,6 @@
 /** Paints one koi's skin into pixels: ground, patches, scale rows, relief and face. Pure numbers, no canvas. */
 import { type Rgb, clamp, smoothstep } from '../colour.js';
-import { bodyEnd, halfWidth } from '../koi-geometry.js';
+import { bodyEnd, halfWidth } from '../profile.js';
 import { lattice, noise } from '../noise.js';
 import { type Skin } from './specs.js';
 
@@ -17,7 +17,12 @@ const gill = (v: number): number => 0.205 - 0.035 * v * v;
  * RGBA pixels of the skin at `size` pixels per body length. With `glow` only the patches remain, on black: the light that
  * the koi give off at night.
  */
-export function paintSkin(skin: Skin, seed: number, size: number, glow = false): { width: number; height: number; data: Uint8ClampedArray } {
+export function paintSkin(
+  skin: Skin,
+  seed: number,
+  size: number,
+  glow = false,
+): { width: number; height: number; data: Uint8ClampedArray } {
   const width = Math.ceil(skinLength * size);
   const height = Math.ceil(2 * skinReach * size);
   const data = new Uint8ClampedArray(4 * width * height);
@@ -84,7 +89,10 @@ export function paintSkin(skin: Skin, seed: number, size: number, glow = false):
         const k = smoothstep(-0.6 * pixel, 0.6 * pixel, layer.field(s, y) + wobble);
         if (k > 0) {
           const deep = layer.name === 'hi' ? 1 - 0.1 * rim * scaled + 0.06 * mottle : 1;
-          blend([layer.colour[0] * deep, layer.colour[1] * deep, layer.colour[2] * deep], k * (layer.name === 'hi' && netStrength > 0.5 ? 0.93 : 1));
+          blend(
+            [layer.colour[0] * deep, layer.colour[1] * deep, layer.colour[2] * deep],
+            k * (layer.name === 'hi' && netStrength > 0.5 ? 0.93 : 1),
+          );
           patch = Math.max(patch * (1 - k), layer.name === 'sumi' ? 0 : k);
           if (layer.name === 'sumi') dark = 1 - k;
         }

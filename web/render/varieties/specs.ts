@@ -64,7 +64,7 @@ const painters: Record<Variety, (random: Rng) => Part> = {
   }),
   showa: (r) => ({
     ground: white,
-    layers: [hi(steps(r, 3, 0.06, 0.8, 0.42)), sumi(wraps(r, 4, 0.02, 0.82, 0.06))],
+    layers: [hi(steps(r, 3, 0.05, 0.84, 0.27)), sumi(wraps(r, 4, 0.02, 0.84, 0.052))],
     finRoot: black,
   }),
   'hi-utsuri': (r) => utsuri(rgb(0xd2451f), rgb(0xe0a080), r),
@@ -73,32 +73,61 @@ const painters: Record<Variety, (random: Rng) => Part> = {
   bekko: (r) => {
     const pick = r();
     const ground = pick < 0.6 ? white : pick < 0.8 ? rgb(0xd4502a) : rgb(0xe6b440);
-    return { ground, fin: mix(ground, paleFin, 0.5), layers: [sumi(spots(r, count(r, 7, 10), 0.245, 0.82, 0.014, 0.03))] };
+    return {
+      ground,
+      fin: mix(ground, paleFin, 0.5),
+      layers: [sumi(spots(r, count(r, 7, 10), 0.245, 0.82, 0.014, 0.03))],
+    };
   },
   asagi: (r) => ({
-    ground: rgb(0x4a6a8c), head: rgb(0xcfd6d8), net: rgb(0xacc0ce), netStrength: 0.75, scale: 0.033,
+    ground: rgb(0x4a6a8c),
+    head: rgb(0xcfd6d8),
+    net: rgb(0xacc0ce),
+    netStrength: 0.75,
+    scale: 0.033,
     layers: [hi(flanks(r, 0.76), flank)],
-    fin: rgb(0xd9d2c6), finRoot: flank,
+    fin: rgb(0xd9d2c6),
+    finRoot: flank,
   }),
   shusui: (r) => ({
-    ground: rgb(0xa9c0cf), head: rgb(0xdfe3e2), dorsalRow: true, net: rgb(0x2c4058), netStrength: 0,
+    ground: rgb(0xa9c0cf),
+    head: rgb(0xdfe3e2),
+    dorsalRow: true,
+    net: rgb(0x2c4058),
+    netStrength: 0,
     layers: [hi(flanks(r, 0.68), rgb(0xd45427))],
-    fin: rgb(0xe0d6c8), finRoot: flank,
+    fin: rgb(0xe0d6c8),
+    finRoot: flank,
   }),
   yamabuki: () => ({ ground: rgb(0xdfa32c), net: rgb(0xfff0b0), netStrength: 0.25, metal: 1, fin: rgb(0xecc869) }),
   platinum: () => ({ ground: rgb(0xdfe3e4), net: rgb(0xffffff), netStrength: 0.25, metal: 1, fin: rgb(0xe6ebec) }),
   kigoi: () => ({ ground: rgb(0xf2d548), fin: rgb(0xf3e596) }),
   chagoi: (r) => ({
-    ground: mix(rgb(0x8f6b40), rgb(0x7d6a45), r()), net: rgb(0x54381f), netStrength: 0.6, scale: 0.03, fin: rgb(0x9c7c52), finRoot: rgb(0x6d4e2f),
+    ground: mix(rgb(0x8f6b40), rgb(0x7d6a45), r()),
+    net: rgb(0x54381f),
+    netStrength: 0.6,
+    scale: 0.03,
+    fin: rgb(0x9c7c52),
+    finRoot: rgb(0x6d4e2f),
   }),
   goshiki: (r) => ({
-    ground: rgb(0xbdb8c6), head: rgb(0xe6e1e0), net: rgb(0x37304a), netStrength: 0.85, scale: 0.033,
+    ground: rgb(0xbdb8c6),
+    head: rgb(0xe6e1e0),
+    net: rgb(0x37304a),
+    netStrength: 0.85,
+    scale: 0.033,
     layers: [hi(steps(r, 3, 0.085, 0.78), rgb(0xbf2f22))],
     fin: rgb(0xdcd5d2),
   }),
   ghost: () => ({
-    ground: rgb(0x565b52), head: rgb(0xb9bcae), net: rgb(0xcfd3c4), netStrength: 0.6, scale: 0.031, metal: 0.75,
-    fin: rgb(0x8d9184), finRoot: rgb(0xb5b8a8),
+    ground: rgb(0x565b52),
+    head: rgb(0xb9bcae),
+    net: rgb(0xcfd3c4),
+    netStrength: 0.6,
+    scale: 0.031,
+    metal: 0.75,
+    fin: rgb(0x8d9184),
+    finRoot: rgb(0xb5b8a8),
   }),
 };
 
@@ -107,7 +136,14 @@ export function skinOf(variety: Variety, seed: number): Skin {
   const random = rng(Math.imul(seed | 0, 0x9e3779b1) ^ 0x6b6f69);
   const part = painters[variety](random);
   return {
-    head: part.ground, layers: [], net: black, netStrength: 0.06, scale: 0.025, metal: 0, dorsalRow: false, fin: paleFin,
+    head: part.ground,
+    layers: [],
+    net: black,
+    netStrength: 0.06,
+    scale: 0.025,
+    metal: 0,
+    dorsalRow: false,
+    fin: paleFin,
     finRoot: part.fin ?? paleFin,
     ...part,
   };

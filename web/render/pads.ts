@@ -1,10 +1,13 @@
-/** Lily pads with lotus on the surface, casting shade on what swims below, and weeds that sway with the shared wave. */
-import { type Layer, blot, fill, freeLayer, newLayer, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
+/** Lily pads with lotus on the surface, casting shade on what swims below. */
+import { type Layer, blot, fill, freeLayer, newLayer, stroke, traceHalfLeaf } from './canvas.js';
 import { type Rgb, css, mix } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, pick, rng, type Rng } from './rng.js';
-import { type Site, distanceAt, shoreAt } from './terrain.js';
+import { type Site, distanceAt } from './terrain.js';
 import { wave } from './wave.js';
+
+/** Pads are magnified once, smoothly: turning them needs no smoothing then. */
+const magnified = 2;
 
 export interface Pad {
   readonly x: number;
@@ -16,12 +19,6 @@ export interface Pad {
   /** Its shade, drawn upright, and the pad itself, which turns a little. */
   shade: Layer | null;
   layer: Layer | null;
-}
-
-/** A clump of weeds: blades as root x, root y, direction, length, phase. */
-export interface Clump {
-  readonly blades: Float32Array;
-  readonly tone: number;
 }
 
 /** Finds places for pads: loose groups a little off the shore. */
@@ -48,7 +45,16 @@ export function placePads({ terrain, width, height, seed }: Site): Pad[] {
         const py = y + Math.sin(a) * far;
         if (terrain.shore && distanceAt(terrain, px, py) < r * 0.8) continue;
         if (pads.some((p) => Math.hypot(p.x - px, p.y - py) < (p.r + r) * 0.88)) continue;
-        pads.push({ x: px, y: py, r, turn: random() * 6.283, phase: random() * 6.283, lotus: i === flowering, shade: null, layer: null });
+        pads.push({
+          x: px,
+          y: py,
+          r,
+          turn: random() * 6.283,
+          phase: random() * 6.283,
+          lotus: i === flowering,
+          shade: null,
+          layer: null,
+        });
         break;
       }
     }
@@ -62,17 +68,27 @@ export function paintPads(pads: readonly Pad[], { palette, scale, seed }: Site):
     const random = rng(seed + 77 * i);
     const r = pad.r * scale;
     const half = Math.ceil(r * 1.08) + 1;
-    pad.layer = newLayer(2 * half, 2 * half);
+    const painted = newLayer(2 * half, 2 * half);
+    const { context } = painted;
     pad.shade = newLayer(2.5 * half, 2.6 * half);
-    const { context } = pad.layer;
     context.translate(half, half);
     pad.shade.context.translate(half, half);
     paintPad(context, pad.shade.context, r, pad.turn, palette, random);
     if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
+    pad.layer = newLayer(2 * half * magnified, 2 * half * magnified);
+    pad.layer.context.drawImage(painted.canvas, 0, 0, pad.layer.canvas.width, pad.layer.canvas.height);
+    freeLayer(painted);
   });
 }
 
-function paintPad(context: CanvasRenderingContext2D, shade: CanvasRenderingContext2D, r: number, turn: number, palette: Palette, random: Rng): void {
+function paintPad(
+  context: CanvasRenderingContext2D,
+  shade: CanvasRenderingContext2D,
+  r: number,
+  turn: number,
+  palette: Palette,
+  random: Rng,
+): void {
   const tone = pick(random, palette.pad);
   const gap = between(random, 0.12, 0.24);
   const rim: number[] = [];
@@ -114,7 +130,14 @@ function paintPad(context: CanvasRenderingContext2D, shade: CanvasRenderingConte
   stroke(context, css(mix(tone, palette.foam, 0.6), 0.45), r * 0.035, () => context.arc(0, 0, r * 0.965, 4.17, 5.17));
 }
 
-function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: number, palette: Palette, random: Rng): void {
+function paintLotus(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  r: number,
+  palette: Palette,
+  random: Rng,
+): void {
   context.save();
   context.translate(x, y);
   blot(context, css(palette.shadow, 0.25), r * 0.16, r * 0.26, r * 0.85);
@@ -154,64 +177,19 @@ export function freePads(pads: readonly Pad[]): void {
 /** Draws the pads, bobbing a little. */
 export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
   for (const { shade, x, y, layer } of pads) {
-    const half = layer!.canvas.width / 2;
+    const half = layer!.canvas.width / 2 / magnified;
     context.drawImage(shade!.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
   }
-  for (const pad of pads) {
-    const { canvas } = pad.layer!;
-    const sway = wave(1, time * 0.55 + pad.phase);
-    const turn = 0.035 * sway;
-    const c = Math.cos(turn);
-    const s = Math.sin(turn);
-    context.setTransform(c, s, -s, c, pad.x * scale + 0.006 * scale * sway, pad.y * scale + 0.005 * scale * wave(1, time * 0.43 + 2 * pad.phase));
+  context.imageSmoothingEnabled = false;
+  for (const { x, y, phase, layer } of pads) {
+    const { canvas } = layer!;
+    const sway = wave(1, time * 0.55 + phase);
+    const c = Math.cos(0.035 * sway) / magnified;
+    const s = Math.sin(0.035 * sway) / magnified;
+    const dy = 0.005 * wave(1, time * 0.43 + 2 * phase);
+    context.setTransform(c, s, -s, c, (x + 0.006 * sway) * scale, (y + dy) * scale);
     context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
-}
-
-/** Finds places for weeds along the shore, leaning into the water. */
-export function placeWeeds({ terrain, width, height, seed }: Site): Clump[] {
-  const clumps: Clump[] = [];
-  const random = rng(seed ^ 0x3eed);
-  const wanted = terrain.shore && Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
-  for (let g = 0; g < wanted; g++) {
-    const [x, y, inX, inY] = shoreAt(terrain, ((g + random() * 0.8) / wanted) * terrain.shore);
-    for (let tone = 0; tone < 2; tone++) {
-      const many = 4 + Math.floor(random() * 4);
-      const blades = new Float32Array(5 * many);
-      for (let b = 0; b < many; b++) {
-        const along = between(random, -0.13, 0.13);
-        const out = between(random, -0.09, 0);
-        blades.set([
-          x - inY * along + inX * out, y + inX * along + inY * out,
-          Math.atan2(inY, inX) + between(random, -0.75, 0.75), between(random, 0.2, 0.42), between(random, 0, 1.2) + g,
-        ], 5 * b);
-      }
-      clumps.push({ blades, tone });
-    }
-  }
-  return clumps;
-}
-
-/** Draws the weeds: one fill a clump and tone. */
-export function drawWeeds(context: CanvasRenderingContext2D, clumps: readonly Clump[], palette: Palette, scale: number, time: number): void {
-  for (const { blades, tone } of clumps) {
-    context.beginPath();
-    for (let b = 0; b < blades.length; b += 5) {
-      const x = blades[b]! * scale;
-      const y = blades[b + 1]! * scale;
-      const c = Math.cos(blades[b + 2]!);
-      const s = Math.sin(blades[b + 2]!);
-      const length = blades[b + 3]! * scale;
-      const phase = time * 1.1 + blades[b + 4]!;
-      const middle = 0.3 * length * wave(0.55, phase);
-      const end = 0.3 * length * wave(1, phase);
-      const w = Math.max(0.7, 0.009 * scale);
-      const mx = x + c * length * 0.55 - s * middle;
-      const my = y + s * length * 0.55 + c * middle;
-      traceBlade(context, x, y, s * w, -c * w, mx, my, x + c * length - s * end, y + s * length + c * end);
-    }
-    context.fillStyle = css(palette.weed[tone]!, 0.6);
-    context.fill();
-  }
+  context.imageSmoothingEnabled = true;
 }
