@@ -71,8 +71,8 @@ void Pond::KeepInWater() {
 // A koi that comes too close to the bank is pressed back as by shallow ground: a spring on snout, middle and tail, with
 // damping of what still moves outward. A force like any other; the integrator alone moves the koi.
 [[gnu::noinline]] void Pond::PushFromBanks() {
-  constexpr float kStiffness = 28 * 28, kDamping = 2 * 0.7f * 28;  // 1/s^2, 1/s
-  constexpr float kClearance[3] = {0.14f, 0.16f, 0.1f};           // L kept from the bank by snout, middle and tail
+  constexpr float kStiffness = 34 * 34, kDamping = 2 * 0.7f * 34;  // 1/s^2, 1/s
+  constexpr float kClearance[3] = {0.15f, 0.16f, 0.11f};           // L kept from the bank by snout, middle and tail
   constexpr float kHull = 0.3f;                                    // m that a boat reaches down
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);

@@ -125,7 +125,16 @@ void Darts::Run(const Setting& setting, std::uint32_t seed) {
     if (frame <= frames) pond.Pointer(tip.x, tip.y);
     if (frame == frames + 1) pond.ClearPointer();
     pond.Advance(kFrame);
+    const std::vector<float>& rows = pond.Frame();
     for (std::size_t i = 0; i < all.size(); ++i) {
+      for (int j = 0; j < koi::kNodes; ++j) {
+        const Vec2 node = RowOf(rows, static_cast<int>(i)).Node(j);
+        float room = pond.Outline().At(node).distance;
+        if (room < 0.1f) room = pond.Outline().ExactDistance(node);
+        for (const koi::Rock& rock : pond.Rocks()) room = koi::Min(room, koi::Length(node - rock.place) - rock.radius);
+        ashore += room < 0;
+        nearest = koi::Min(nearest, room);
+      }
       One& one = all[i];
       const koi::Body body = koi::BodyOf(pond.Koi(), static_cast<int>(i));
       const float d = koi::Length(body.place - tip);
@@ -168,6 +177,7 @@ void Darts::Report(Table& t, const std::string& k) const {
   t.Row(k, "a pointer darts: share that goes outward 0.6 s later, where there is water", startled ? static_cast<double>(outward) / startled : 0, 0.9, 1, "");
   t.Row(k, "a pointer darts: correlation of delay with distance", covariance / spread, 0.6, 1, "");
   t.Row(k, "a pointer darts: delay grows by", covariance / (sumDD / n - sumD / n * sumD / n), 0.02, 1, "s/m");
+  t.Row(k, "a pointer darts: spine nodes outside the bank or inside a rock", static_cast<double>(ashore), 0, 0, "");
   t.Row(k, "a pointer darts: longest until all are calm", slowestCalm, 0, 8, "s");
 }
 

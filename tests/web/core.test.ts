@@ -185,6 +185,59 @@ describe('a headless pond', () => {
   });
 });
 
+describe('what koi do on request', () => {
+  it('stages a koi along waypoints in their time and hands it back', async () => {
+    const pond = await make({ seed: 3, count: 4, width: 0, height: 0 });
+    pond.place(1, { x: 0, y: 0, heading: 0, speed: 0.2 });
+    pond.script(1, [{ x: 1, y: 0.4, t: 3 }, { x: 2.2, y: 0.4, t: 6 }]);
+    const state = (): number => pond.frame[pond.layout.stride + pond.layout.state]!;
+    for (let k = 0; k < 6 * 60 - 6; k += 1) pond.advance(1 / 60);
+    expect(state()).toBe(5);
+    const { x, y } = row(pond, 1);
+    expect(Math.hypot(x - 2.2, y - 0.4)).toBeLessThan(0.35);
+    pond.advance(0.5);
+    expect(state()).not.toBe(5);
+    pond.script(1, [{ x: 5, y: 5, t: 30 }]);
+    pond.advance(0.1);
+    expect(state()).toBe(5);
+    pond.script(1, null);
+    pond.advance(1 / 60);
+    expect(state()).not.toBe(5);
+  });
+
+  it('keeps koi within an outline that is handed in, and goes back to the garden pond', async () => {
+    const pond = await make({ seed: 3, count: 6 });
+    const garden = pond.outline.slice();
+    pond.setOutline([{ x: 1, y: 0.5 }, { x: 4, y: 0.5 }, { x: 4, y: 3 }, { x: 1, y: 3 }]);
+    for (let k = 0; k < 600; k += 1) pond.advance(1 / 60);
+    for (let i = 0; i < 6; i += 1) {
+      const { x, y } = row(pond, i);
+      expect(x > 1 && x < 4 && y > 0.5 && y < 3).toBe(true);
+    }
+    pond.setOutline(null);
+    expect([...pond.outline]).toEqual([...garden]);
+  });
+
+  it('gives way to a boat', async () => {
+    const clear = await make({ seed: 8, count: 12 });
+    const boat = await make({ seed: 8, count: 12 });
+    const near = [0, 0];
+    for (let k = 0; k < 1800; k += 1) {
+      boat.obstacle(3, 1.7, 0.3);
+      [clear, boat].forEach((pond, which) => {
+        pond.advance(1 / 60);
+        for (let i = 0; i < 12; i += 1) {
+          const { x, y } = row(pond, i);
+          if (Math.hypot(x - 3, y - 1.7) < 0.55) near[which]! += 1;
+        }
+      });
+    }
+    expect(near[0]).toBeGreaterThan(200);
+    expect(near[1]).toBeLessThan(near[0]! / 4);
+    boat.obstacle(null);
+  });
+});
+
 describe('a bad argument', () => {
   const bad: [string, (pond: Pond) => unknown, RegExp][] = [
     ['a negative dt', (p) => p.advance(-1), /^dt .*got -1$/],
@@ -207,6 +260,13 @@ describe('a bad argument', () => {
     ['a seed of 33 bits', (p) => p.addKoi({ seed: 2 ** 32 }), /^seed .*got 4294967296$/],
     ['a negative count', (p) => p.setCount(-1), /^count .*got -1$/],
     ['a NaN width', (p) => p.resize(Number.NaN, 1), /^width .*got NaN$/],
+    ['a script that is no list', (p) => p.script(0, 3 as never), /^waypoints .*got number$/],
+    ['an empty script', (p) => p.script(0, []), /^waypoints .*got 0$/],
+    ['times that fall', (p) => p.script(0, [{ x: 0, y: 0, t: 2 }, { x: 1, y: 0, t: 1 }]), /^waypoints\[1\]\.t .*got 1$/],
+    ['a waypoint without a time', (p) => p.script(0, [{ x: 0, y: 0 } as never]), /^waypoints\[0\]\.t .*got undefined$/],
+    ['an outline of two corners', (p) => p.setOutline([{ x: 0, y: 0 }, { x: 1, y: 1 }]), /^outline .*got 2$/],
+    ['an outline without water', (p) => p.setOutline([{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 2 }]), /^outline .*got 0$/],
+    ['a boat without a size', (p) => p.obstacle(1, 1), /^radius .*got undefined$/],
     ['a state that is text', (p) => p.loadState('koi' as never), /^state .*got "koi"$/],
     ['a parameter set to NaN', (p) => p.setParam(p.paramRows[0]!.name, Number.NaN), /got NaN$/],
   ];
