@@ -282,8 +282,8 @@ describe('a bad argument', () => {
 
   it.each([
     [{ seed: -1 }, /^seed .*got -1$/], [{ seed: 1.5 }, /^seed/], [{ seed: 2 ** 32 }, /^seed/],
-    [{ count: 1001 }, /^count .*0\.\.1000, got 1001$/], [{ count: Number.NaN }, /^count/],
-    [{ width: Number.NaN }, /^width must be a finite number in 0\.\.100 m, got NaN$/],
+    [{ count: 20001 }, /^count .*0\.\.20000, got 20001$/], [{ count: Number.NaN }, /^count/],
+    [{ width: Number.NaN }, /^width must be a finite number in 0\.\.1000 m, got NaN$/],
     [{ width: -1 }, /^width/], [{ height: 1e9 }, /^height/], [{ width: 0 }, /^width and height/],
     [{ model: 'magic' as never }, /^model .*got "magic"$/],
     [{ varieties: ['carp' as never] }, /^varieties .*got "carp"$/], [{ varieties: [] }, /^varieties/],

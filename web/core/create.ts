@@ -8,7 +8,7 @@ import { varietyMask } from './variety-mask.js';
 export interface PondOptions {
   /** Unsigned 32-bit; fixes layout, patterns and motion. Default 1. */
   seed?: number;
-  /** Koi, 0 to 1000. Default 12. */
+  /** Koi, 0 to 20,000. Default 12. */
   count?: number;
   /** Metres, 0 to 100; 0 for both is open water without banks. Default 6 by 3.4. */
   width?: number;

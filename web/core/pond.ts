@@ -13,8 +13,8 @@ export const swimModels: readonly SwimModel[] = ['reactive', 'resistive', 'kinem
 
 /** What the arguments may reach: seeds are u32, sizes metres, speeds m/s, angles rad. */
 export const limits = {
-  seed: 0xffffffff, count: 1000, size: 100, far: 1000, angle: 1000, speed: 20, maxDt: 1,
-  frequency: 20, amplitude: 4, bias: 4, length: 2,
+  seed: 0xffffffff, count: 20_000, size: 1000, far: 1000, angle: 1000, speed: 20, maxDt: 1,
+  frequency: 20, amplitude: 3, bias: 3, length: 2,
 } as const;
 
 /** Open-loop muscle terms: tail beats a second (Hz), amplitude (1 is full) and curvature bias (positive turns towards +y of a koi heading +x). */
