@@ -185,6 +185,7 @@ describe('methods', () => {
     expect(stats.simMs).toBeGreaterThan(0);
     expect(stats.drawMs).toBeGreaterThan(0);
     expect(stats.wasmBytes).toBeGreaterThan(100_000);
+    expect(Array.isArray(stats.dropped)).toBe(true);
   });
 
   it('startle sends koi away', async () => {

@@ -234,6 +234,7 @@ export class PondLife implements Ticking, Observed, Visitor {
       this.meter.note(dt, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
       this.#stage.noteFrameTime(dt * 1000);
+      this.meter.dropped = this.#stage.dropped;
       this.#tellEats(pond);
     });
   }

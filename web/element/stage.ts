@@ -90,6 +90,8 @@ export class Stage {
     this.#renderer?.noteFrameTime(ms);
   }
 
+  get dropped(): readonly string[] { return this.#renderer?.quality.dropped ?? []; }
+
   /** Gives the bitmaps back at once instead of waiting for the collector. */
   dispose(): void {
     this.#renderer?.dispose();

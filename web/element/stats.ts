@@ -7,6 +7,8 @@ export interface PondStats {
   readonly drawMs: number;
   /** Memory of the WebAssembly module, all its ponds together. */
   readonly wasmBytes: number;
+  /** What the picture does without at the moment, because frames ran long: costly extras by name, none as a rule. */
+  readonly dropped: readonly string[];
 }
 
 /** Seconds over which the means forget. */
@@ -16,6 +18,7 @@ export class Meter implements PondStats {
   simMs = 0;
   drawMs = 0;
   wasmBytes = 0;
+  dropped: readonly string[] = [];
   /** The last frame's, for the overlay's plots. */
   lastSimMs = 0;
   lastDrawMs = 0;
@@ -37,6 +40,6 @@ export class Meter implements PondStats {
   rest(): void { this.#interval = 0; }
 
   snapshot(): PondStats {
-    return { fps: this.fps, simMs: this.simMs, drawMs: this.drawMs, wasmBytes: this.wasmBytes };
+    return { fps: this.fps, simMs: this.simMs, drawMs: this.drawMs, wasmBytes: this.wasmBytes, dropped: this.dropped };
   }
 }
