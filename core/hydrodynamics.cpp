@@ -104,7 +104,7 @@ inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, 
 }
 
 template <class T, class S>
-inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, const Motion<T>& old, bool shedding) {
+inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, const Motion<T>& old, T speed, bool shedding) {
   const T zero = Splat<T>(S(0));
   Loads<T> loads;
   loads.drag = NoInertia<T>();
@@ -113,8 +113,7 @@ inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, cons
     loads.shedB[r] = zero;
   }
   // A slow koi meets more friction, as (1 + sqrt(slow / U)), U not below a hundredth of a length a second.
-  const T speed = Max(Sqrt(old.vx * old.vx + old.vy * old.vy), Splat<T>(S(0.01)));
-  const T friction = body.frictionBase + Sqrt(body.frictionSlow / speed);
+  const T friction = body.frictionBase + Sqrt(body.frictionSlow / Max(speed, Splat<T>(S(0.01))));
   for (int i = 0; i < kSegments; ++i) {
     const T ex = S(-0.5) * (shape.nodeY[i] + shape.nodeY[i + 1]);
     const T ey = S(0.5) * (shape.nodeX[i] + shape.nodeX[i + 1]);
@@ -154,15 +153,46 @@ inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T
   Add(loads.drag, zero, body.pectoralDrag * spread * Abs(along), tx, ty, -ry, rx, sigmaX, sigmaY);
 }
 
-// Solves (M + dt D) motion = momentum - b - dt (load of the shape) - dt (0, 0, V x P).
+// Where the centre of mass lies from the point that the equations are written about, and its velocity by shape change. Zero for
+// the mass-weighted centroid; the other way of writing them exists to show that the motion does not depend on it.
+template <class T>
+struct Offset {
+  T x, y, vx, vy;
+};
+
 template <class T, class S>
-inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, const Motion<T>& old, T px, T py, T pw) {
+Offset<T> MassOffset(const BodyTable<S>& body, const Shape<T>& shape) {
+  const T zero = Splat<T>(S(0));
+  Offset<T> offset{zero, zero, zero, zero};
+  for (int i = 0; i < kSegments; ++i) {
+    const S half = S(0.5) * body.mass[i] / body.totalMass;
+    offset.x = offset.x + half * (shape.nodeX[i] + shape.nodeX[i + 1]);
+    offset.y = offset.y + half * (shape.nodeY[i] + shape.nodeY[i + 1]);
+    offset.vx = offset.vx + half * (shape.nodeVelocityX[i] + shape.nodeVelocityX[i + 1]);
+    offset.vy = offset.vy + half * (shape.nodeVelocityY[i] + shape.nodeVelocityY[i + 1]);
+  }
+  return offset;
+}
+
+// The same motion, told of the point that the equations are written about, and told of the centre of mass again.
+template <class T>
+Motion<T> OfPoint(const Motion<T>& m, const Offset<T>& o) {
+  return {m.vx + m.yaw * o.y - o.vx, m.vy - m.yaw * o.x - o.vy, m.yaw};
+}
+template <class T>
+Motion<T> OfCentre(const Motion<T>& m, const Offset<T>& o) {
+  return {m.vx - m.yaw * o.y + o.vx, m.vy + m.yaw * o.x + o.vy, m.yaw};
+}
+
+// Solves (M + dt D) motion = momentum - b - dt (load of the shape). The momentum's moment has been moved on already.
+template <class T, class S>
+inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T py, T pw) {
   const Inertia<T>& d = loads.drag;
   T a[3][3] = {{m.xx + dt * (d.xx + loads.shed[0][0]), m.xy + dt * (d.xy + loads.shed[0][1]), m.xw + dt * (d.xw + loads.shed[0][2])},
                {m.xy + dt * (d.xy + loads.shed[1][0]), m.yy + dt * (d.yy + loads.shed[1][1]), m.yw + dt * (d.yw + loads.shed[1][2])},
                {m.xw + dt * (d.xw + loads.shed[2][0]), m.yw + dt * (d.yw + loads.shed[2][1]), m.ww + dt * (d.ww + loads.shed[2][2])}};
   T r[3] = {px - m.bx - dt * (d.bx + loads.shedB[0]), py - m.by - dt * (d.by + loads.shedB[1]),
-            pw - m.bw - dt * (d.bw + loads.shedB[2] + (old.vx * py - old.vy * px))};
+            pw - m.bw - dt * (d.bw + loads.shedB[2])};
   // Elimination without pivoting: the matrix is an inertia plus damping, its diagonal leads.
   const T p0 = S(1) / a[0][0];
   const T f1 = a[1][0] * p0, f2 = a[2][0] * p0;
@@ -230,14 +260,24 @@ void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimm
   // 2. what the water does
   const bool resistive = context.model == Model::Resistive;
   const Inertia<T> inertia = resistive ? LumpInertia(body, shape) : BodyInertia(body, shape);
-  Loads<T> loads = WaterLoads(body, shape, motion, !resistive);
+  // dH/dt = torque - V x P, V of the centre of mass.
+  T px = Load<T>(&koi.momentumX[i]), py = Load<T>(&koi.momentumY[i]);
+  T pw = Load<T>(&koi.momentumYaw[i]) - dt * (motion.vx * py - motion.vy * px);
+  const T speed = Sqrt(motion.vx * motion.vx + motion.vy * motion.vy);
+  const bool elsewhere = context.recentring != Recentring::MassWeighted && !resistive;
+  Offset<T> offset{};
+  if (elsewhere) {
+    offset = MassOffset(body, shape);
+    motion = OfPoint(motion, offset);
+    pw = pw + (offset.x * py - offset.y * px);
+  }
+  Loads<T> loads = WaterLoads(body, shape, motion, speed, !resistive);
   if (AnyNonZero<T>(&koi.pectoralL[i]) || AnyNonZero<T>(&koi.pectoralR[i])) {
     AddPectoral(loads, body, shape, Load<T>(&koi.pectoralL[i]), S(-1), motion);
     AddPectoral(loads, body, shape, Load<T>(&koi.pectoralR[i]), S(1), motion);
   }
 
   // 3. and 4. new velocity, new momentum
-  T px = Load<T>(&koi.momentumX[i]), py = Load<T>(&koi.momentumY[i]), pw = Load<T>(&koi.momentumYaw[i]);
   if (resistive) {  // the article adds force over mass to the velocities, whatever the shape did meanwhile
     px = inertia.xx * motion.vx;
     py = inertia.yy * motion.vy;
@@ -247,16 +287,23 @@ void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimm
   px = px + dt * Load<T>(&koi.pushX[i]);
   py = py + dt * Load<T>(&koi.pushY[i]);
   pw = pw + dt * Load<T>(&koi.pushYaw[i]);
-  motion = Solve(inertia, loads, dt, motion, px, py, pw);
+  motion = Solve(inertia, loads, dt, px, py, pw);
   // No koi gets near these; a parameter at its bound or a koi placed in the ground must not run off into infinity either.
   const T most = Splat<T>(S(100)), mostYaw = Splat<T>(S(400));  // L/s, rad/s
   motion = {Clamp(motion.vx, -most, most), Clamp(motion.vy, -most, most), Clamp(motion.yaw, -mostYaw, mostYaw)};
+  px = inertia.xx * motion.vx + inertia.xy * motion.vy + inertia.xw * motion.yaw + inertia.bx;
+  py = inertia.xy * motion.vx + inertia.yy * motion.vy + inertia.yw * motion.yaw + inertia.by;
+  pw = inertia.xw * motion.vx + inertia.yw * motion.vy + inertia.ww * motion.yaw + inertia.bw;
+  if (elsewhere) {
+    motion = OfCentre(motion, offset);
+    pw = pw - (offset.x * py - offset.y * px);
+  }
   Store(&koi.velocityX[i], motion.vx);
   Store(&koi.velocityY[i], motion.vy);
   Store(&koi.yawRate[i], motion.yaw);
-  Store(&koi.momentumX[i], inertia.xx * motion.vx + inertia.xy * motion.vy + inertia.xw * motion.yaw + inertia.bx);
-  Store(&koi.momentumY[i], inertia.xy * motion.vx + inertia.yy * motion.vy + inertia.yw * motion.yaw + inertia.by);
-  Store(&koi.momentumYaw[i], inertia.xw * motion.vx + inertia.yw * motion.vy + inertia.ww * motion.yaw + inertia.bw);
+  Store(&koi.momentumX[i], px);
+  Store(&koi.momentumY[i], py);
+  Store(&koi.momentumYaw[i], pw);
 }
 
 template void SwimBlock<float>(const SwimContext<float>&, Swimmers<float>&, int, float);
@@ -285,6 +332,14 @@ void ShapeOf(const SwimContext<S>& context, const Swimmers<S>& koi, int index, S
   S sine, cosine;
   SinCos(koi.heading[i], sine, cosine);
   BuildShape(context.body, context.muscles, LoadPose<S>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
+  if (context.recentring == Recentring::MassWeighted || context.model == Model::Resistive) return;
+  const Offset<S> offset = MassOffset(context.body, shape);
+  for (int j = 0; j < kNodes; ++j) {
+    shape.nodeX[j] -= offset.x;
+    shape.nodeY[j] -= offset.y;
+    shape.nodeVelocityX[j] -= offset.vx;
+    shape.nodeVelocityY[j] -= offset.vy;
+  }
 }
 
 template <class S>

@@ -14,11 +14,12 @@ struct SwimContext {
   BodyTable<S> body;
   MuscleLimits<S> muscles;
   Model model = Model::Reactive;
+  Recentring recentring = Recentring::MassWeighted;
 };
 
 template <class S>
 SwimContext<S> MakeSwimContext(const Params& params, Model model, Recentring recentring = Recentring::MassWeighted) {
-  return {MakeBodyTable<S>(params, model, recentring), MakeMuscleLimits<S>(params), model};
+  return {MakeBodyTable<S>(params, model, recentring), MakeMuscleLimits<S>(params), model, recentring};
 }
 
 // What the muscles of the block from koi i on hold now.

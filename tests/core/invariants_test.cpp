@@ -93,63 +93,27 @@ TEST_CASE("a frozen shape never gains energy") {
   }
 }
 
-TEST_CASE("momentum and point velocities are the same about the mass-weighted and the geometric centroid") {
+TEST_CASE("every point of the body moves the same, whether the equations are written about the mass-weighted or the geometric centroid") {
   const Params p;
   const SwimContext<double> mass = MakeSwimContext<double>(p, Model::Reactive);
   const SwimContext<double> middle = MakeSwimContext<double>(p, Model::Reactive, Recentring::Geometric);
-  Swimmers<double> a = OneKoi<double>(mass, 2, 1, 0.5, 0.8, 0.1, 0.3);
-  Swimmers<double> b = OneKoi<double>(middle, 2, 1, 0.5, 0.8, 0.1, 0.3);
-  // Both places and velocities are those of the first koi's points, written about the other centre.
-  const auto shapeOf = [](const SwimContext<double>& context, const Swimmers<double>& koi) {
-    Pose<double> pose{};
-    SinCos(koi.phase[0], pose.sinePhase, pose.cosinePhase);
-    pose.phaseRate = 2 * kPi * koi.frequency[0];
-    pose.amplitude = koi.amplitude[0];
-    pose.bias = koi.bias[0];
-    double s, c;
-    SinCos(koi.heading[0], s, c);
-    Shape<double> shape;
-    BuildShape(context.body, context.muscles, pose, c, s, false, shape);
-    return shape;
-  };
-  const Shape<double> sa = shapeOf(mass, a), sb = shapeOf(middle, b);
-  const double offX = sa.nodeX[0] - sb.nodeX[0], offY = sa.nodeY[0] - sb.nodeY[0];
-  b.x[0] = a.x[0] + offX;
-  b.y[0] = a.y[0] + offY;
-  SetMotion(middle, b, 0, a.velocityX[0] - a.yawRate[0] * offY + sa.nodeVelocityX[0] - sb.nodeVelocityX[0],
-            a.velocityY[0] + a.yawRate[0] * offX + sa.nodeVelocityY[0] - sb.nodeVelocityY[0], a.yawRate[0]);
-  CHECK(b.momentumX[0] == doctest::Approx(a.momentumX[0]).epsilon(1e-13));
-  CHECK(b.momentumY[0] == doctest::Approx(a.momentumY[0]).epsilon(1e-13));
-  // The moment differs by the lever between the two points alone.
-  CHECK(SpinAboutOrigin(b) == doctest::Approx(SpinAboutOrigin(a)).epsilon(1e-13));
-}
-
-TEST_CASE("centred on either point, the koi swims the same way, ever closer as the step shrinks") {
-  const Params p;
-  const auto difference = [&](double dt) {
-    const SwimContext<double> mass = MakeSwimContext<double>(p, Model::Reactive);
-    const SwimContext<double> middle = MakeSwimContext<double>(p, Model::Reactive, Recentring::Geometric);
-    Swimmers<double> a = OneKoi<double>(mass, 1.5, 1, 0, 0.9, 0, 0), b = OneKoi<double>(middle, 1.5, 1, 0, 0.9, 0, 0);
-    double last[2 * kNodes], spine[2 * kNodes], other[2 * kNodes];
-    for (int k = 0; k < static_cast<int>(20 / dt); ++k) {
-      SwimAllScalar(mass, a, dt);
-      SwimAllScalar(middle, b, dt);
+  Swimmers<double> a = OneKoi<double>(mass, 2, 1, 0.5, 0.8, 0.1, 0.3), b = OneKoi<double>(middle, 2, 1, 0.5, 0.8, 0.1, 0.3);
+  double worst = 0;
+  for (int k = 0; k < 2400; ++k) {
+    for (Swimmers<double>* koi : {&a, &b}) {
+      if (k == 500) koi->commandBias[0] = -0.7;
+      if (k == 900) koi->startleBend[0] = 2.5;
+      if (k == 1500) koi->commandAmplitude[0] = 0.2;
     }
-    WriteSpine(mass, a, 0, last);
+    SwimAllScalar(mass, a, 1.0 / 240);
+    SwimAllScalar(middle, b, 1.0 / 240);
+    double one[2 * kNodes], other[2 * kNodes];
+    WriteSpine(mass, a, 0, one);
     WriteSpine(middle, b, 0, other);
-    const double ax = last[0], ay = last[1], bx = other[0], by = other[1];
-    for (int k = 0; k < static_cast<int>(2 / dt); ++k) {
-      SwimAllScalar(mass, a, dt);
-      SwimAllScalar(middle, b, dt);
-    }
-    WriteSpine(mass, a, 0, spine);
-    WriteSpine(middle, b, 0, other);
-    const double wayA = std::hypot(spine[0] - ax, spine[1] - ay), wayB = std::hypot(other[0] - bx, other[1] - by);
-    return std::abs(wayA - wayB) / wayA;
-  };
-  const double coarse = difference(1.0 / 240), fine = difference(1.0 / 1920);
-  CHECK(coarse < 0.003);
-  CHECK(fine < 0.25 * coarse);
+    for (int j = 0; j < 2 * kNodes; ++j) worst = std::max(worst, std::abs(one[j] - other[j]));
+  }
+  CHECK(worst < 1e-10);  // rounding, after ten seconds and a C-start
+  CHECK(std::hypot(a.x[0], a.y[0]) > 1);
 }
 
 TEST_CASE("four lanes compute the bits of the scalar kernel") {
