@@ -8,10 +8,10 @@ function shown(value: unknown): string {
 
 export function finite(name: string, value: unknown, min: number, max: number, unit = ''): number {
   const tail = `, got ${shown(value)}`;
-  const range = `${min}..${max}${unit && ` ${unit}`}`;
-  if (typeof value !== 'number') throw new TypeError(`${name} must be a number in ${range}${tail}`);
+  const range = (max === Number.MAX_VALUE ? `of at least ${min}` : `in ${min}..${max}`) + (unit && ` ${unit}`);
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number ${range}${tail}`);
   if (!(value >= min && value <= max)) {
-    throw new RangeError(`${name} must be a finite number in ${range}${tail}`);
+    throw new RangeError(`${name} must be a finite number ${range}${tail}`);
   }
   return value;
 }

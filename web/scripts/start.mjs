@@ -12,6 +12,8 @@ await main(async () => {
   console.log('\nThe koi pond swims at:');
   server.printUrls();
   console.log('  an article page with the widget in its text: /embed.html');
+  console.log('  the lab, to measure and tune: /lab.html');
+  console.log('  a crowd: /crowd.html; every variety: /varieties.html');
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => void server.close().finally(() => process.exit(0)));
   }
