@@ -19,7 +19,7 @@ void Archive::Bytes(void* value, std::size_t size) {
   }
 }
 
-void Archive::Finite(double value) { good_ = good_ && value - value == 0; }
+void Archive::Plausible(double value, double most) { good_ = good_ && value >= -most && value <= most; }
 
 void Archive::Values(float* values, std::size_t count) {
   for (std::size_t k = 0; k < count; ++k) Value(values[k]);

@@ -7,6 +7,8 @@
 
 namespace koi {
 
+inline constexpr double kMostFloat = 1e6, kMostDouble = 1e10;
+
 class Archive {
  public:
   // Writes to `bytes`.
@@ -15,7 +17,8 @@ class Archive {
   Archive(const std::uint8_t* data, std::size_t size) : in_(data), left_(size) {}
 
   bool Reading() const { return out_ == nullptr; }
-  // False once a read ran past the end, met a number that is not finite, or more rows than there can be.
+  // False once a read ran past the end, met a number that no state holds (not finite, or so large that arithmetic with it
+  // would not be), or more rows than there can be.
   bool Good() const { return good_; }
   std::size_t Left() const { return left_; }
 
@@ -23,7 +26,7 @@ class Archive {
   void Value(T& value) {
     static_assert(std::is_trivially_copyable_v<T>);
     Bytes(&value, sizeof(T));
-    if constexpr (std::is_floating_point_v<T>) Finite(value);
+    if constexpr (std::is_floating_point_v<T>) Plausible(value, sizeof(T) == sizeof(float) ? kMostFloat : kMostDouble);
   }
   void Values(float* values, std::size_t count);
   // The number of rows; on reading it resizes them. A count beyond `most` or beyond the bytes left is damage, not a reason to
@@ -36,7 +39,7 @@ class Archive {
 
  private:
   [[gnu::noinline]] void Bytes(void* value, std::size_t size);
-  [[gnu::noinline]] void Finite(double value);
+  [[gnu::noinline]] void Plausible(double value, double most);
   std::size_t Count(std::size_t rows, std::uint32_t most);
 
   std::vector<std::uint8_t>* out_ = nullptr;

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <cstring>
 #include <set>
 
+#include "core/hash.h"
 #include "core/pond.h"
 
 using namespace koi;
@@ -172,4 +174,19 @@ TEST_CASE("a damaged, cut or foreign state is refused and the pond goes on") {
   const std::uint8_t other[] = {'P', 'N', 'G', '!', 0, 0, 0, 0};
   CHECK(pond.LoadState(other, sizeof other) == LoadResult::NotAState);
   CHECK(pond.Hash() == before);
+}
+
+TEST_CASE("a state that holds a number no pond can reach is refused, though its checksum is right") {
+  Pond pond(11, 6, 6, 4, Model::Reactive);
+  Run(pond, 1);
+  std::vector<std::uint8_t> bytes = pond.SaveState();
+  constexpr std::size_t kHead = 24;
+  for (float huge : {3e38f, -3e38f, 2e6f}) {
+    std::vector<std::uint8_t> changed = bytes;
+    std::memcpy(&changed[changed.size() - sizeof(double) - sizeof huge], &huge, sizeof huge);
+    const std::uint64_t check = Fnv1a(changed.data() + kHead, changed.size() - kHead);
+    std::memcpy(&changed[16], &check, sizeof check);
+    CHECK(pond.LoadState(changed.data(), changed.size()) == LoadResult::Damaged);
+  }
+  CHECK(pond.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
 }
