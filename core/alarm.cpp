@@ -12,7 +12,7 @@ constexpr float kStroke = 0.8f;        // rad by which a stroke at full amplitud
 constexpr float kRightAngle = 2.35f;  // rad to ask for, so that 90 degrees come out
 constexpr float kAhead = 0.9f;        // rad off the nose that haste alone can turn
 constexpr float kFaint = 0.3f;        // force below which nobody stirs
-constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.12f;  // s, s/m
+constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.18f;  // s, s/m
 
 // Away from the fright, but not up the bank.
 Vec2 WayOut(const World& world, const Mind& mind, const Body& body) {

@@ -175,9 +175,7 @@ void Darts::Report(Table& t, const std::string& k) const {
   const double spread = std::sqrt((sumDD / n - sumD / n * sumD / n) * (sumTT / n - sumT / n * sumT / n));
   t.Row(k, "a pointer darts: koi that flee, per run", static_cast<double>(fled) / runs, -kNone, kNone, "");
   t.Row(k, "a pointer darts: share that goes outward 0.6 s later, where there is water", startled ? static_cast<double>(outward) / startled : 0, 0.9, 1, "");
-  // The pointer moves on while koi wake, and fright hops from koi to koi by several ways, so distance cannot explain every delay: a
-  // correlation of a half is a wave that can be seen to travel.
-  t.Row(k, "a pointer darts: correlation of delay with distance", covariance / spread, 0.5, 1, "");
+  t.Row(k, "a pointer darts: correlation of delay with distance", covariance / spread, 0.6, 1, "");
   t.Row(k, "a pointer darts: delay grows by", covariance / (sumDD / n - sumD / n * sumD / n), 0.02, 1, "s/m");
   t.Row(k, "a pointer darts: spine nodes outside the bank or inside a rock", static_cast<double>(ashore), 0, 0, "");
   t.Row(k, "a pointer darts: longest until all are calm", slowestCalm, 0, 8, "s");
