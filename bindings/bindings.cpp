@@ -42,7 +42,7 @@ std::string Also(const char* name, int value) {  // below 1000; std::to_string i
 
 // The parameter table as text, a row a line.
 #define KOI_LINE(name, group, initial, low, high, unit, meaning) \
-  #name "|" #group "|" #initial "|" #low "|" #high "|" unit "|" meaning "\n"
+#name "|" #group "|" #initial "|" #low "|" #high "|" unit "|" meaning "\n"
 constexpr char kParamText[] = KOI_PARAMS(KOI_LINE);
 
 // A row of the table: a method of Pond, or a function that takes one, under its name.
@@ -51,14 +51,18 @@ struct Call;
 template <class Result, class... Arguments>
 struct Call<Result (Pond::*)(Arguments...)> {
   template <auto Method>
-  static Result To(Handle handle, Arguments... arguments) { return (At(handle).*Method)(arguments...); }
+  static Result To(Handle handle, Arguments... arguments) {
+    return (At(handle).*Method)(arguments...);
+  }
 };
 template <class Result, class... Arguments>
 struct Call<Result (Pond::*)(Arguments...) const> : Call<Result (Pond::*)(Arguments...)> {};
 template <class Result, class... Arguments>
 struct Call<Result (*)(Pond&, Arguments...)> {
   template <auto Function>
-  static Result To(Handle handle, Arguments... arguments) { return Function(At(handle), arguments...); }
+  static Result To(Handle handle, Arguments... arguments) {
+    return Function(At(handle), arguments...);
+  }
 };
 template <auto Function>
 void Row(const char* name) {
@@ -86,23 +90,27 @@ std::vector<T> PartsOf(const std::string& bytes) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(koi_pond) {
-  emscripten::function("pond_create", +[](std::uint32_t seed, int count, float width, float height, int model) {
-    return reinterpret_cast<Handle>(new Pond(seed, count, width, height, static_cast<koi::Model>(model)));
-  });
-  emscripten::function("pond_delete", +[](Handle handle) { delete &At(handle); });
-  emscripten::function("pond_paramText", +[] { return std::string(kParamText); });
-  emscripten::function("pond_layoutText", +[](int which) {
-    const std::string texts[] = {
-        KOI_FRAME_FIELDS(KOI_WORD) "spine " + Also("stride", koi::FrameRow::stride) + Also("nodes", koi::kNodes),
-        KOI_PELLET_FIELDS(KOI_WORD) "stride ",
-        KOI_RIPPLE_FIELDS(KOI_WORD) "stride ",
-        KOI_BITE_FIELDS(KOI_WORD) "stride ",
-        KOI_FORCE_FIELDS(KOI_WORD) + Also("drag", koi::ForceRow::drag) + Also("shed", koi::ForceRow::shed) +
-            Also("pectorals", koi::ForceRow::pectorals) + Also("stride", koi::ForceRow::stride),
-        KOI_MIND_FIELDS(KOI_WORD) "path " + Also("stride", koi::MindRow::stride) + Also("places", koi::kPathPlaces),
-    };
-    return texts[which];
-  });
+  emscripten::function(
+      "pond_create", +[](std::uint32_t seed, int count, float width, float height, int model) {
+        return reinterpret_cast<Handle>(new Pond(seed, count, width, height, static_cast<koi::Model>(model)));
+      });
+  emscripten::function(
+      "pond_delete", +[](Handle handle) { delete &At(handle); });
+  emscripten::function(
+      "pond_paramText", +[] { return std::string(kParamText); });
+  emscripten::function(
+      "pond_layoutText", +[](int which) {
+        const std::string texts[] = {
+            KOI_FRAME_FIELDS(KOI_WORD) "spine " + Also("stride", koi::FrameRow::stride) + Also("nodes", koi::kNodes),
+            KOI_PELLET_FIELDS(KOI_WORD) "stride ",
+            KOI_RIPPLE_FIELDS(KOI_WORD) "stride ",
+            KOI_BITE_FIELDS(KOI_WORD) "stride ",
+            KOI_FORCE_FIELDS(KOI_WORD) + Also("drag", koi::ForceRow::drag) + Also("shed", koi::ForceRow::shed) +
+                Also("pectorals", koi::ForceRow::pectorals) + Also("stride", koi::ForceRow::stride),
+            KOI_MIND_FIELDS(KOI_WORD) "path " + Also("stride", koi::MindRow::stride) + Also("places", koi::kPathPlaces),
+        };
+        return texts[which];
+      });
   Row<&Pond::Advance>("pond_advance");
   Row<&Pond::Time>("pond_time");
   Row<+[](Pond& p) { return static_cast<double>(p.StepNumber()); }>("pond_stepCount");

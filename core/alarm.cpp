@@ -5,13 +5,13 @@ namespace koi {
 namespace {
 
 constexpr float kDegree = static_cast<float>(kPi / 180);
-constexpr float kWary = 3;            // s
-constexpr float kPassedOn = 0.6f;     // force of a fright that a neighbour passes on
-constexpr float kUnbend = 0.8f;       // rad that the nose turns back when a bend of 1 is let go
-constexpr float kStroke = 0.8f;        // rad by which a stroke at full amplitude throws it off
-constexpr float kRightAngle = 2.35f;  // rad to ask for, so that 90 degrees come out
-constexpr float kAhead = 0.9f;        // rad off the nose that haste alone can turn
-constexpr float kFaint = 0.3f;        // force below which nobody stirs
+constexpr float kWary = 3;                                  // s
+constexpr float kPassedOn = 0.6f;                           // force of a fright that a neighbour passes on
+constexpr float kUnbend = 0.8f;                             // rad that the nose turns back when a bend of 1 is let go
+constexpr float kStroke = 0.8f;                             // rad by which a stroke at full amplitude throws it off
+constexpr float kRightAngle = 2.35f;                        // rad to ask for, so that 90 degrees come out
+constexpr float kAhead = 0.9f;                              // rad off the nose that haste alone can turn
+constexpr float kFaint = 0.3f;                              // force below which nobody stirs
 constexpr float kHopDelay = 0.09f, kDelayPerMetre = 0.18f;  // s, s/m
 
 // Away from the fright, but not up the bank.
@@ -22,7 +22,8 @@ Vec2 WayOut(const World& world, const Mind& mind, const Body& body) {
   for (float at : {0.5f * reach, reach}) {
     const BankSample sample = world.bank.At(body.place + away * at);
     const float margin = world.params.bankMargin + 0.25f * body.length;
-    if (sample.distance < margin) away = UnitOr(away + sample.inward * Min(2.0f, 1.2f * (margin - sample.distance) / margin), away);
+    if (sample.distance < margin)
+      away = UnitOr(away + sample.inward * Min(2.0f, 1.2f * (margin - sample.distance) / margin), away);
   }
   return away;
 }

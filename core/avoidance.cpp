@@ -59,11 +59,13 @@ float Pressed(const World& world, const Body& body, Vec2& way) {
   if (!boat.here) return 0;
   // Where it will be in a second, or comes nearest before that.
   const Vec2 to = body.place - boat.place;
-  const float until = Clamp((to.x * boat.velocity.x + to.y * boat.velocity.y) / Max(LengthSquared(boat.velocity), 1e-4f), 0.0f, 1.2f);
+  const float until =
+      Clamp((to.x * boat.velocity.x + to.y * boat.velocity.y) / Max(LengthSquared(boat.velocity), 1e-4f), 0.0f, 1.2f);
   const Vec2 away = to - boat.velocity * until;
   const float berth = world.params.obstacleBerth + 0.3f * body.length;
   const float pressed = Clamp((berth + boat.radius - Length(away)) / berth, 0.0f, 1.0f);
-  if (pressed > 0) way = UnitOr(way, body.ahead) * (1 - pressed) + UnitOr(away, body.ahead) * (0.5f + 2 * pressed) + body.ahead * 0.5f;
+  if (pressed > 0)
+    way = UnitOr(way, body.ahead) * (1 - pressed) + UnitOr(away, body.ahead) * (0.5f + 2 * pressed) + body.ahead * 0.5f;
   return pressed;
 }
 

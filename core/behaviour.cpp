@@ -112,8 +112,8 @@ Command Decide(World& world, int i) {
       mind.depthGoal = Max(mind.depthGoal, 0.6f * pressed * p.waterDepth);
     }
     // Food by the bank is worth going closer for.
-    room = Avoid(world, body, aim.chasing ? kHandsBreadth + 0.05f * body.length : p.bankMargin + 0.1f * body.length,
-                 aim.reach, way);
+    room =
+        Avoid(world, body, aim.chasing ? kHandsBreadth + 0.05f * body.length : p.bankMargin + 0.1f * body.length, aim.reach, way);
     aim.way = UnitOr(way, body.ahead);
   }
   Stroke(world, i, mind, body, aim, room, command);

@@ -30,11 +30,11 @@ struct Command {
 
 // What a state wants, before banks and fellows have their say and a gait is chosen.
 struct Aim {
-  Vec2 way{1, 0};   // where to
-  float speed = 0;  // L/s
-  float bend = 0;   // bias that the way's own curve asks for
-  float reach = 1e6f;  // m, as far as it means to go
-  float brake = 0;  // spread of the pectorals
+  Vec2 way{1, 0};        // where to
+  float speed = 0;       // L/s
+  float bend = 0;        // bias that the way's own curve asks for
+  float reach = 1e6f;    // m, as far as it means to go
+  float brake = 0;       // spread of the pectorals
   bool chasing = false;  // aim the course, by the sharper law
   bool steady = false;   // no burst and coast
 };

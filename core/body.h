@@ -28,22 +28,22 @@ enum class Recentring { MassWeighted, Geometric };
 // Constants of one kind of body in one model, in koi lengths; masses over length cubed. S is float or double.
 template <class S>
 struct BodyTable {
-  S segment;                  // length of a segment, L
-  S mass[kSegments];          // kg/L^3
-  S centring[kSegments];      // weights of the segments' midpoints in the centre; they sum to 1
-  S across[kSegments];        // mass + added mass across
-  S along[kSegments];         // mass + added mass along
-  S spin[kSegments];          // moment of inertia of a segment about its midpoint, added mass included
-  S normalDrag[kSegments];    // 1/2 rho Cn h l
-  S tangentDrag[kSegments];   // 1/2 rho Ct S
-  S spinDrag[kSegments];      // normalDrag l^3 / 32 over l: drag of a strip turning about its middle
+  S segment;                     // length of a segment, L
+  S mass[kSegments];             // kg/L^3
+  S centring[kSegments];         // weights of the segments' midpoints in the centre; they sum to 1
+  S across[kSegments];           // mass + added mass across
+  S along[kSegments];            // mass + added mass along
+  S spin[kSegments];             // moment of inertia of a segment about its midpoint, added mass included
+  S normalDrag[kSegments];       // 1/2 rho Cn h l
+  S tangentDrag[kSegments];      // 1/2 rho Ct S
+  S spinDrag[kSegments];         // normalDrag l^3 / 32 over l: drag of a strip turning about its middle
   S frictionBase, frictionSlow;  // friction over that at 1 L/s: base + sqrt(slow / U)
-  S shed[kNodes];             // momentum shed at a node: tail edge, and where the added mass falls
-  S bend[kSegments];          // radians at bias 1
-  S startle[kSegments];       // share of a C-start's whole bend
-  S slopeSine[kSegments];     // slope of the wave at full amplitude: sin(phase) and cos(phase) parts
+  S shed[kNodes];                // momentum shed at a node: tail edge, and where the added mass falls
+  S bend[kSegments];             // radians at bias 1
+  S startle[kSegments];          // share of a C-start's whole bend
+  S slopeSine[kSegments];        // slope of the wave at full amplitude: sin(phase) and cos(phase) parts
   S slopeCosine[kSegments];
-  S pectoralDrag;             // 1/2 rho Cd area of one fin
+  S pectoralDrag;  // 1/2 rho Cd area of one fin
   S pectoralArm;
   S totalMass;
 };

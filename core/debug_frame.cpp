@@ -55,7 +55,8 @@ void WriteForces(const SwimContext<float>& context, const Swimmers<float>& koi, 
     const Spot middle{(head.arm + tail.arm) * 0.5f, (head.velocity + tail.velocity) * 0.5f};
     const Vec2 t = tangent(k), n = Perp(t);
     const float along = Dot(middle.velocity, t), across = Dot(middle.velocity, n);
-    const Vec2 drag = t * (-body.tangentDrag[k] * friction * Abs(along) * along) + n * (-body.normalDrag[k] * Abs(across) * across);
+    const Vec2 drag =
+        t * (-body.tangentDrag[k] * friction * Abs(along) * along) + n * (-body.normalDrag[k] * Abs(across) * across);
     swimmer.Write(row + ForceRow::drag + 4 * k, middle, water ? drag : Vec2(0, 0));
   }
   for (int j = 0; j < kNodes; ++j) {

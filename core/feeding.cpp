@@ -5,13 +5,13 @@ namespace koi {
 namespace {
 
 constexpr float kMouthfulFills = 0.4f;
-constexpr float kSwallow = 0.8f;     // s before it looks for the next one
-constexpr float kTurnAway = 2.6f;    // s until a koi that has missed a pellet comes again
-constexpr float kPatience = 2.6f;    // s that it tries for a pellet close by
+constexpr float kSwallow = 0.8f;      // s before it looks for the next one
+constexpr float kTurnAway = 2.6f;     // s until a koi that has missed a pellet comes again
+constexpr float kPatience = 2.6f;     // s that it tries for a pellet close by
 constexpr float kMouthReach = 0.07f;  // L from the snout at which a pellet is in the mouth
-constexpr float kSuction = 0.16f;    // L within which an opening mouth draws water
-constexpr float kTooNear = 1.2f;     // L
-constexpr float kFeels = 0.8f;       // m within which a splash is felt, wherever it looks
+constexpr float kSuction = 0.16f;     // L within which an opening mouth draws water
+constexpr float kTooNear = 1.2f;      // L
+constexpr float kFeels = 0.8f;        // m within which a splash is felt, wherever it looks
 
 Pellet* Find(std::vector<Pellet>& pellets, std::int32_t id) {
   for (Pellet& pellet : pellets) {
@@ -35,7 +35,8 @@ std::int32_t Choose(const World& world, const Mind& mind, const Body& body) {
     // What lies beside it, nearer than it can turn, it comes back for.
     if (!mine && facing < 0.3f && distance < kTooNear * body.length) continue;
     // What lies ahead and what nobody else is after looks nearer; what it is after already looks nearer still.
-    const float cost = mine ? 0.6f * distance : distance * (1 + 0.3f * static_cast<float>(pellet.suitors)) * (1.15f - 0.15f * facing);
+    const float cost =
+        mine ? 0.6f * distance : distance * (1 + 0.3f * static_cast<float>(pellet.suitors)) * (1.15f - 0.15f * facing);
     if (cost < least) {
       least = cost;
       best = pellet.id;

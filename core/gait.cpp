@@ -6,9 +6,9 @@ namespace {
 
 constexpr float kSkidding = 0.8f;  // bend beyond which a koi goes on sideways more than it turns
 constexpr float kTempo = 1.6f;     // Hz; a cruising burst beats as its speed asks for where cruiseFrequency is this
-constexpr float kStrained = 0.6f, kEased = 0.25f;   // bend
+constexpr float kStrained = 0.6f, kEased = 0.25f;    // bend
 constexpr float kStrain = 1.4f, kStraighten = 0.6f;  // s
-constexpr float kPower = 1.2f;  // rad of heading error that wants strokes, not a glide
+constexpr float kPower = 1.2f;                       // rad of heading error that wants strokes, not a glide
 
 // The whole gait is when the muscle command is cut. True while it glides.
 bool Gliding(const Params& p, Mind& mind, const Body& body, const Command& command, float error) {
@@ -63,7 +63,8 @@ void Stroke(const World& world, int i, Mind& mind, const Body& body, const Aim& 
   // it skids: bent harder at a wall, a koi slides along it for ever. A chase and a dash may have it all, until they skid.
   const bool hard = aim.chasing || Is(mind, KoiState::Dash);
   const bool skids = body.velocity.x * body.ahead.x + body.velocity.y * body.ahead.y < 0.5f * body.speed * body.length;
-  float most = hard ? (skids ? kSkidding : p.steerBias) : p.cruiseBend + (kSkidding - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
+  float most =
+      hard ? (skids ? kSkidding : p.steerBias) : p.cruiseBend + (kSkidding - p.cruiseBend) * Clamp(1.3f - lengths, 0.0f, 1.0f);
   // Nobody stays bent: what a second and a half of it does not turn, a koi turns in two strokes.
   if (mind.strain > kStrain) mind.strain = -kStraighten;
   mind.strain = mind.strain < 0 ? Min(0.0f, mind.strain + kThink)

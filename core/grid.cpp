@@ -23,7 +23,8 @@ void Grid::Fill(const float* x, const float* y, int count, float cell) {
   }
   for (std::size_t k = 1; k < start_.size(); ++k) start_[k] += start_[k - 1];
   // start_[k] walks through its cell as koi are placed, then is moved back one.
-  for (std::size_t i = 0; i < koi; ++i) order_[static_cast<std::size_t>(start_[static_cast<std::size_t>(cellOf_[i])]++)] = static_cast<std::int32_t>(i);
+  for (std::size_t i = 0; i < koi; ++i)
+    order_[static_cast<std::size_t>(start_[static_cast<std::size_t>(cellOf_[i])]++)] = static_cast<std::int32_t>(i);
   for (std::size_t k = start_.size() - 1; k > 0; --k) start_[k] = start_[k - 1];
   start_[0] = 0;
 }

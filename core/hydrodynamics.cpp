@@ -46,8 +46,7 @@ inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
     const T ey = S(0.5) * (shape.nodeX[i] + shape.nodeX[i + 1]);
     const T sigmaX = S(0.5) * (shape.nodeVelocityX[i] + shape.nodeVelocityX[i + 1]);
     const T sigmaY = S(0.5) * (shape.nodeVelocityY[i] + shape.nodeVelocityY[i + 1]);
-    Add(sum, Splat<T>(body.across[i]), Splat<T>(body.along[i]), shape.tangentX[i], shape.tangentY[i], ex, ey, sigmaX,
-        sigmaY);
+    Add(sum, Splat<T>(body.across[i]), Splat<T>(body.along[i]), shape.tangentX[i], shape.tangentY[i], ex, ey, sigmaX, sigmaY);
     sum.ww = sum.ww + body.spin[i];
     sum.bw = sum.bw + body.spin[i] * shape.spin[i];
   }
@@ -134,8 +133,8 @@ inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, cons
       const int next = j < kSegments ? j : j - 1;  // an inner edge lies along the mean of its two segments
       const T tx = S(0.5) * (shape.tangentX[j - 1] + shape.tangentX[next]);
       const T ty = S(0.5) * (shape.tangentY[j - 1] + shape.tangentY[next]);
-      AddShedding(loads, body.shed[j], tx, ty, shape.nodeX[j], shape.nodeY[j], shape.nodeVelocityX[j],
-                  shape.nodeVelocityY[j], old);
+      AddShedding(loads, body.shed[j], tx, ty, shape.nodeX[j], shape.nodeY[j], shape.nodeVelocityX[j], shape.nodeVelocityY[j],
+                  old);
     }
   }
   return loads;
@@ -143,7 +142,8 @@ inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, cons
 
 // A pectoral fin held out into the stream: drag along the body, at arm's length to one side (+1 right, -1 left).
 template <class T, class S>
-inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T>& shape, T spread, S side, const Motion<T>& old) {
+inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T>& shape, T spread, S side,
+                        const Motion<T>& old) {
   const T tx = shape.tangentX[kPectoralNode], ty = shape.tangentY[kPectoralNode];
   const T rx = shape.nodeX[kPectoralNode] - side * body.pectoralArm * ty;
   const T ry = shape.nodeY[kPectoralNode] + side * body.pectoralArm * tx;
@@ -188,9 +188,10 @@ Motion<T> OfCentre(const Motion<T>& m, const Offset<T>& o) {
 template <class T, class S>
 inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T py, T pw) {
   const Inertia<T>& d = loads.drag;
-  T a[3][3] = {{m.xx + dt * (d.xx + loads.shed[0][0]), m.xy + dt * (d.xy + loads.shed[0][1]), m.xw + dt * (d.xw + loads.shed[0][2])},
-               {m.xy + dt * (d.xy + loads.shed[1][0]), m.yy + dt * (d.yy + loads.shed[1][1]), m.yw + dt * (d.yw + loads.shed[1][2])},
-               {m.xw + dt * (d.xw + loads.shed[2][0]), m.yw + dt * (d.yw + loads.shed[2][1]), m.ww + dt * (d.ww + loads.shed[2][2])}};
+  T a[3][3] = {
+      {m.xx + dt * (d.xx + loads.shed[0][0]), m.xy + dt * (d.xy + loads.shed[0][1]), m.xw + dt * (d.xw + loads.shed[0][2])},
+      {m.xy + dt * (d.xy + loads.shed[1][0]), m.yy + dt * (d.yy + loads.shed[1][1]), m.yw + dt * (d.yw + loads.shed[1][2])},
+      {m.xw + dt * (d.xw + loads.shed[2][0]), m.yw + dt * (d.yw + loads.shed[2][1]), m.ww + dt * (d.ww + loads.shed[2][2])}};
   T r[3] = {px - m.bx - dt * (d.bx + loads.shedB[0]), py - m.by - dt * (d.by + loads.shedB[1]),
             pw - m.bw - dt * (d.bw + loads.shedB[2])};
   // Elimination without pivoting: the matrix is an inertia plus damping, its diagonal leads.
@@ -347,8 +348,7 @@ void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int index, S vel
   const std::size_t i = static_cast<std::size_t>(index);
   Shape<S> shape;
   ShapeOf(context, koi, index, shape);
-  const Inertia<S> m =
-      context.model == Model::Resistive ? LumpInertia(context.body, shape) : BodyInertia(context.body, shape);
+  const Inertia<S> m = context.model == Model::Resistive ? LumpInertia(context.body, shape) : BodyInertia(context.body, shape);
   koi.velocityX[i] = velocityX;
   koi.velocityY[i] = velocityY;
   koi.yawRate[i] = yawRate;

@@ -6,10 +6,10 @@ namespace koi {
 
 namespace {
 
-constexpr float kSpeedRate = 2.5f;     // 1/s, how fast the track's speed follows the command
-constexpr float kMostPressed = 30;     // rad/s and L/s, by which a bank moves a koi at most
-constexpr float kHeadShare = 0.06f;    // sway of the head over that of the tail tip
-constexpr float kDriftShare = 0.5f;    // sway when drifting over that at full effort
+constexpr float kSpeedRate = 2.5f;       // 1/s, how fast the track's speed follows the command
+constexpr float kMostPressed = 30;       // rad/s and L/s, by which a bank moves a koi at most
+constexpr float kHeadShare = 0.06f;      // sway of the head over that of the tail tip
+constexpr float kDriftShare = 0.5f;      // sway when drifting over that at full effort
 constexpr float kHeadFromCentre = 0.4f;  // L
 
 float* Joints(Chains& chains, std::size_t i) { return chains.data() + i * 2 * kNodes; }

@@ -54,11 +54,17 @@ struct LaneTraits<Float4> {
 }
 
 template <class T>
-[[gnu::always_inline]] inline T Min(T a, T b) { return Select(a < b, a, b); }
+[[gnu::always_inline]] inline T Min(T a, T b) {
+  return Select(a < b, a, b);
+}
 template <class T>
-[[gnu::always_inline]] inline T Max(T a, T b) { return Select(a > b, a, b); }
+[[gnu::always_inline]] inline T Max(T a, T b) {
+  return Select(a > b, a, b);
+}
 template <class T>
-[[gnu::always_inline]] inline T Clamp(T a, T low, T high) { return Min(Max(a, low), high); }
+[[gnu::always_inline]] inline T Clamp(T a, T low, T high) {
+  return Min(Max(a, low), high);
+}
 
 // Every lane the same value.
 template <class T>
@@ -77,7 +83,9 @@ template <class T>
   return value;
 }
 template <class T>
-[[gnu::always_inline]] inline void Store(typename LaneTraits<T>::Scalar* to, T value) { std::memcpy(to, &value, sizeof value); }
+[[gnu::always_inline]] inline void Store(typename LaneTraits<T>::Scalar* to, T value) {
+  std::memcpy(to, &value, sizeof value);
+}
 
 // True where some lane of the block differs from zero.
 template <class T>

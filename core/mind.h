@@ -39,7 +39,7 @@ struct Mind {
   float driftSlow = 0, driftFast = 0;    // integrated phases of the home's drift
   float wanderSlow = 0, wanderFast = 0;  // and of wander
   Curve path, nextPath;
-  float along = 0;  // m of `path` behind it
+  float along = 0;            // m of `path` behind it
   std::int32_t pathLost = 1;  // 1: to be drawn anew from where it is
   SideCommitment side;
   // gait

@@ -18,7 +18,7 @@ inline constexpr float kPectoralTime = 0.12f;  // s; a fin fans out within two o
 
 template <class S>
 MuscleLimits<S> MakeMuscleLimits(const Params& p) {
-  return {S(p.frequencyTime), S(p.amplitudeTime), S(p.biasTime),        S(p.frequencyRate),      S(p.amplitudeRate),
+  return {S(p.frequencyTime), S(p.amplitudeTime),   S(p.biasTime),           S(p.frequencyRate), S(p.amplitudeRate),
           S(p.biasRate),      S(p.startleBendTime), S(p.startleReleaseTime), S(kPectoralTime)};
 }
 
@@ -36,11 +36,11 @@ inline T FollowCommand(T command, T& held, T& value, S time, S maxRate, S dt) {
 // The muscle state of a block that its shape follows from.
 template <class T>
 struct Pose {
-  T sinePhase, cosinePhase;      // of the tail beat
-  T phaseRate;                   // rad/s
-  T amplitude, amplitudeSpeed;   // 1 is full; 1/s
-  T bias, biasSpeed;             // 1 bends the whole body by the sum of 0.34 w
-  T startleBend, startleTime;    // rad, s
+  T sinePhase, cosinePhase;     // of the tail beat
+  T phaseRate;                  // rad/s
+  T amplitude, amplitudeSpeed;  // 1 is full; 1/s
+  T bias, biasSpeed;            // 1 bends the whole body by the sum of 0.34 w
+  T startleBend, startleTime;   // rad, s
 };
 
 // A shape, laid out from the koi's heading and recentred: node 0 is the snout.
@@ -75,7 +75,7 @@ inline S StartleDuration(const MuscleLimits<S>& limits) {
 // come by products of unit complex numbers, without an arc tangent. `startling` may be false only where startleBend is 0.
 template <class T, class S>
 [[gnu::noinline]] void BuildShape(const BodyTable<S>& body, const MuscleLimits<S>& limits, const Pose<T>& pose, T cosHeading,
-                       T sinHeading, bool startling, Shape<T>& shape) {
+                                  T sinHeading, bool startling, Shape<T>& shape) {
   const S l = body.segment;
   T zx = cosHeading, zy = sinHeading;  // direction after the bends so far
   T bendSpin = Splat<T>(S(0));

@@ -36,13 +36,14 @@ Vec2 Curve::At(float t) const {
 
 Vec2 Curve::Slope(float t) const {
   const float u = 1 - t;
-  return (control[1] - control[0]) * (3 * u * u) + (control[2] - control[1]) * (6 * u * t) + (control[3] - control[2]) * (3 * t * t);
+  return (control[1] - control[0]) * (3 * u * u) + (control[2] - control[1]) * (6 * u * t) +
+         (control[3] - control[2]) * (3 * t * t);
 }
 
 float Curve::Curvature(float t) const {
   const Vec2 slope = Slope(t);
-  const Vec2 bend = (control[2] - control[1] * 2.0f + control[0]) * (6 * (1 - t)) +
-                    (control[3] - control[2] * 2.0f + control[1]) * (6 * t);
+  const Vec2 bend =
+      (control[2] - control[1] * 2.0f + control[0]) * (6 * (1 - t)) + (control[3] - control[2] * 2.0f + control[1]) * (6 * t);
   const float speed = Max(koi::Length(slope), 1e-6f);
   return Cross(slope, bend) / (speed * speed * speed);
 }

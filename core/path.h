@@ -17,7 +17,7 @@ struct Curve {
   void Measure();
   float Length() const { return reach[kChords]; }
   Vec2 At(float t) const;
-  Vec2 Slope(float t) const;      // m per unit of t
+  Vec2 Slope(float t) const;       // m per unit of t
   float Curvature(float t) const;  // 1/m, positive turns to positive headings
   float ParameterAt(float metres) const;
 };

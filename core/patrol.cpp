@@ -14,7 +14,8 @@ Vec2 HomeNow(const World& world, const Mind& mind, float& reach) {
   const Params& p = world.params;
   const Vec2 drift(Sin(mind.driftSlow) + 0.4f * Sin(mind.driftFast), Cos(mind.driftSlow) + 0.4f * Sin(mind.driftFast + 1.7f));
   // A hungry koi waits where food has come down often.
-  const float pull = Clamp((world.spot.strength - 2.5f) / 4, 0.0f, 0.85f) * Clamp(mind.boldness, 0.0f, 1.0f) * Clamp(1.2f - mind.full, 0.0f, 1.0f);
+  const float pull = Clamp((world.spot.strength - 2.5f) / 4, 0.0f, 0.85f) * Clamp(mind.boldness, 0.0f, 1.0f) *
+                     Clamp(1.2f - mind.full, 0.0f, 1.0f);
   const Vec2 home = mind.home + drift * p.homeDrift;
   reach = p.homeReach * (1 - 0.6f * pull);
   return home + (world.spot.place - home) * pull;

@@ -58,7 +58,8 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
   if (variety >= 0) mind.variety = variety;
   mind.pace = 1 + params_.spread * mind.rng.Range(-1, 1);
   mind.boldness = mind.rng.Range(0.5f, 1.5f);
-  for (float* phase : {&mind.wanderSlow, &mind.wanderFast, &mind.driftSlow, &mind.driftFast}) *phase = mind.rng.Range(-3.1f, 3.1f);
+  for (float* phase : {&mind.wanderSlow, &mind.wanderFast, &mind.driftSlow, &mind.driftFast})
+    *phase = mind.rng.Range(-3.1f, 3.1f);
   mind.rest = mind.rng.Range(5, 60);
   mind.strokeSide = mind.rng.Unit() < 0.5f ? -1.0f : 1.0f;
   mind.glideLeft = mind.rng.Range(0, 1.5f);
@@ -212,7 +213,8 @@ void Pond::Decide() {
   FadeScripts();
   CallForKiss();
   spot_.strength -= spot_.strength * Ease(1.0f / kSpotFades, kThink);
-  World world{params_, bank_, rocks_, obstacle_, pointer_, spot_, scripts_, koi_, fellows_, grid_, pellets_, minds_, bites_, splashes_};
+  World world{params_, bank_,    rocks_, obstacle_, pointer_, spot_,  scripts_,
+              koi_,    fellows_, grid_,  pellets_,  minds_,   bites_, splashes_};
   for (int i = 0; i < koi_.count; ++i) {
     const std::size_t k = static_cast<std::size_t>(i);
     Mind& mind = minds_[k];

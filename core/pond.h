@@ -139,7 +139,7 @@ class Pond {
   float kissTimer_ = 4;        // s until the next koi rises
   Swimmers<float> koi_;
   std::vector<Mind> minds_;
-  Chains chains_;  // kinematic model only
+  Chains chains_;   // kinematic model only
   double fed_ = 0;  // s handed to Advance; saved, not hashed
 
   // derived

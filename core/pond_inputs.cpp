@@ -53,11 +53,8 @@ void Pond::TakeInputs() {
         obstacle_.place = input.place;
         obstacle_.radius = input.radius;
         break;
-      case Input::NoObstacle:
-        obstacle_ = {};
-        break;
-      default:
-        pointer_ = Presence{};
+      case Input::NoObstacle: obstacle_ = {}; break;
+      default: pointer_ = Presence{};
     }
   }
   inputs_.clear();

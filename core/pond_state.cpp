@@ -1,8 +1,8 @@
 // The state as bytes: saved, loaded and hashed by one description.
-#include "core/archive.h"
-#include "core/hash.h"
 #include <cstring>
 
+#include "core/archive.h"
+#include "core/hash.h"
 #include "core/pond.h"
 
 namespace koi {
@@ -185,13 +185,15 @@ bool Pond::Sound() const {
     if (LengthSquared(ripple.place) > most * most || ripple.age < 0 || ripple.kind < 0 || ripple.kind > 3) return false;
   }
   const auto far = [](Vec2 place) { return LengthSquared(place) > 1e12f; };
-  if (corners_.size() == 1 || corners_.size() == 2 || far(pointer_.place) || far(obstacle_.place) || far(spot_.place)) return false;
+  if (corners_.size() == 1 || corners_.size() == 2 || far(pointer_.place) || far(obstacle_.place) || far(spot_.place))
+    return false;
   for (Vec2 corner : corners_) {
     if (LengthSquared(corner) > 4e6f) return false;
   }
   if (!corners_.empty()) {
     float area = 0;
-    for (std::size_t k = 0, last = corners_.size() - 1; k < corners_.size(); last = k++) area += Cross(corners_[last], corners_[k]) / 2;
+    for (std::size_t k = 0, last = corners_.size() - 1; k < corners_.size(); last = k++)
+      area += Cross(corners_[last], corners_[k]) / 2;
     if (Abs(area) < 0.05f) return false;
   }
   for (const Script& script : scripts_) {

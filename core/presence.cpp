@@ -4,9 +4,9 @@ namespace koi {
 
 namespace {
 
-constexpr float kStill = 0.25f;      // m/s below which a pointer rests
-constexpr float kInterest = 9;       // s that a koi of boldness 1 stays
-constexpr float kBored = 20;         // s until it may come again
+constexpr float kStill = 0.25f;  // m/s below which a pointer rests
+constexpr float kInterest = 9;   // s that a koi of boldness 1 stays
+constexpr float kBored = 20;     // s until it may come again
 constexpr int kMostGreeters = 5;
 
 }  // namespace
@@ -28,7 +28,8 @@ bool Greet(const World& world, Mind& mind, const Body& body, Aim& aim) {
   }
   const Vec2 to = pointer.place - body.snout;
   const float distance = Length(to);
-  const bool calls = pointer.here && pointer.still > world.params.greetAfter / mind.boldness && mind.wary <= 0 && distance < world.params.greetRange;
+  const bool calls = pointer.here && pointer.still > world.params.greetAfter / mind.boldness && mind.wary <= 0 &&
+                     distance < world.params.greetRange;
   if (!calls || mind.curious > kInterest * mind.boldness) {
     if (mind.curious > 0) mind.curious = calls ? -kBored : -2;
     return false;

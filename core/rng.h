@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-
 #include <glm/vec2.hpp>
 
 namespace koi {

@@ -25,26 +25,16 @@ struct Transition {
 };
 
 inline constexpr Transition kTransitions[] = {
-    {KoiState::Cruise, Event::Alarmed, KoiState::Startle},
-    {KoiState::Hover, Event::Alarmed, KoiState::Startle},
-    {KoiState::Feed, Event::Alarmed, KoiState::Startle},
-    {KoiState::Dash, Event::Alarmed, KoiState::Startle},
-    {KoiState::Cruise, Event::Uneasy, KoiState::Dash},
-    {KoiState::Hover, Event::Uneasy, KoiState::Dash},
-    {KoiState::Feed, Event::Uneasy, KoiState::Dash},
-    {KoiState::Startle, Event::Straightened, KoiState::Dash},
-    {KoiState::Dash, Event::Calmed, KoiState::Cruise},
-    {KoiState::Cruise, Event::SawFood, KoiState::Feed},
-    {KoiState::Hover, Event::SawFood, KoiState::Feed},
-    {KoiState::Feed, Event::FoodGone, KoiState::Cruise},
-    {KoiState::Cruise, Event::Tired, KoiState::Hover},
-    {KoiState::Hover, Event::Rested, KoiState::Cruise},
-    {KoiState::Cruise, Event::Staged, KoiState::Scripted},
-    {KoiState::Hover, Event::Staged, KoiState::Scripted},
-    {KoiState::Feed, Event::Staged, KoiState::Scripted},
-    {KoiState::Dash, Event::Staged, KoiState::Scripted},
-    {KoiState::Startle, Event::Staged, KoiState::Scripted},
-    {KoiState::Scripted, Event::HandedBack, KoiState::Cruise},
+    {KoiState::Cruise, Event::Alarmed, KoiState::Startle},  {KoiState::Hover, Event::Alarmed, KoiState::Startle},
+    {KoiState::Feed, Event::Alarmed, KoiState::Startle},    {KoiState::Dash, Event::Alarmed, KoiState::Startle},
+    {KoiState::Cruise, Event::Uneasy, KoiState::Dash},      {KoiState::Hover, Event::Uneasy, KoiState::Dash},
+    {KoiState::Feed, Event::Uneasy, KoiState::Dash},        {KoiState::Startle, Event::Straightened, KoiState::Dash},
+    {KoiState::Dash, Event::Calmed, KoiState::Cruise},      {KoiState::Cruise, Event::SawFood, KoiState::Feed},
+    {KoiState::Hover, Event::SawFood, KoiState::Feed},      {KoiState::Feed, Event::FoodGone, KoiState::Cruise},
+    {KoiState::Cruise, Event::Tired, KoiState::Hover},      {KoiState::Hover, Event::Rested, KoiState::Cruise},
+    {KoiState::Cruise, Event::Staged, KoiState::Scripted},  {KoiState::Hover, Event::Staged, KoiState::Scripted},
+    {KoiState::Feed, Event::Staged, KoiState::Scripted},    {KoiState::Dash, Event::Staged, KoiState::Scripted},
+    {KoiState::Startle, Event::Staged, KoiState::Scripted}, {KoiState::Scripted, Event::HandedBack, KoiState::Cruise},
 };
 
 inline bool Is(const Mind& mind, KoiState state) { return mind.state == static_cast<std::int32_t>(state); }

@@ -24,8 +24,8 @@ struct Obstacle {
 struct Pellet {
   std::int32_t id = 0;
   Vec2 place{0, 0}, velocity{0, 0};
-  float depth = 0;  // m
-  float age = 0;    // s
+  float depth = 0;           // m
+  float age = 0;             // s
   std::int32_t suitors = 0;  // koi that are after it; counted anew before they decide
 };
 
@@ -46,9 +46,9 @@ struct Bite {
 struct Presence {
   std::int32_t here = 0;
   Vec2 place{0, 0};
-  Vec2 moved{0, 0};     // m since koi last looked
-  Vec2 velocity{0, 0};  // m/s, eased
-  float still = 0;      // s since it last moved much
+  Vec2 moved{0, 0};           // m since koi last looked
+  Vec2 velocity{0, 0};        // m/s, eased
+  float still = 0;            // s since it last moved much
   std::int32_t greeters = 0;  // koi that are greeting it; counted anew before they decide
 };
 

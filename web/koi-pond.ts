@@ -5,4 +5,5 @@
 import { define } from './element/define.js';
 
 export * from './element/index.js';
+
 define();

@@ -43,7 +43,8 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
       for (std::size_t k = 0; k < n; ++k) {
         const koi::Mind& mind = pond.Minds()[k];
         const Row row = RowOf(rows, static_cast<int>(k));
-        walls[k].Add(std::fabs(row[FrameRow::bias]) > 0.72f && pond.Outline().At(row.Node(0)).distance < 0.5f * row.Length(), kFrame);
+        walls[k].Add(std::fabs(row[FrameRow::bias]) > 0.72f && pond.Outline().At(row.Node(0)).distance < 0.5f * row.Length(),
+                     kFrame);
         rudder = std::max(rudder, walls[k].longest);
         Chase& chase = chases[k];
         // From the moment it goes for a pellet until it is 1.5 L away, whether or not it gives up in between.
@@ -64,7 +65,8 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
           const Vec2 out = koi::UnitOr(from, Vec2(1, 0)), velocity = row.Velocity();
           const bool straight = std::fabs(out.x * velocity.x + out.y * velocity.y) > 0.64f * koi::Length(velocity);
           chase.straight = straight ? chase.straight + static_cast<float>(kFrame) : 0;
-          if (chase.back > 0.3f || chase.straight > 0.5f || koi::Length(row.Node(0) - Vec2(pellets[p + 1], pellets[p + 2])) < 0.2f * row.Length()) {
+          if (chase.back > 0.3f || chase.straight > 0.5f ||
+              koi::Length(row.Node(0) - Vec2(pellets[p + 1], pellets[p + 2])) < 0.2f * row.Length()) {
             chase = {chase.pellet, bearing, 0, 0, 0, 0, 0};
             continue;
           }
@@ -82,13 +84,17 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
         for (int j = 0; j < setting.koi; ++j) {
           const Row b = RowOf(rows, j);
           const float length = (a.Length() + b.Length()) / 2;
-          if (j == i || koi::Length(a.Place() - b.Place()) > 1.1f * length || std::fabs(a[FrameRow::depth] - b[FrameRow::depth]) > 0.14f * length) continue;
+          if (j == i || koi::Length(a.Place() - b.Place()) > 1.1f * length ||
+              std::fabs(a[FrameRow::depth] - b[FrameRow::depth]) > 0.14f * length)
+            continue;
           least = std::min(least, BetweenSpines(a, b) / (0.28f * 0.56f * length));
         }
         closest.Add(least);
       }
     }
-    if (std::getenv("KOI_VERBOSE") && done > 20) std::printf("seed %u round %d: %d of 5 after %.1f s, room %.2f\n", seed, round, eaten, done, pond.Outline().At(middle).distance);
+    if (std::getenv("KOI_VERBOSE") && done > 20)
+      std::printf("seed %u round %d: %d of 5 after %.1f s, room %.2f\n", seed, round, eaten, done,
+                  pond.Outline().At(middle).distance);
     ++drops;
     finished += done <= 20;
     shared += eaters.size() >= 3;
@@ -174,7 +180,8 @@ void Darts::Report(Table& t, const std::string& k) const {
   const double covariance = sumDT / n - sumD / n * sumT / n;
   const double spread = std::sqrt((sumDD / n - sumD / n * sumD / n) * (sumTT / n - sumT / n * sumT / n));
   t.Row(k, "a pointer darts: koi that flee, per run", static_cast<double>(fled) / runs, -kNone, kNone, "");
-  t.Row(k, "a pointer darts: share that goes outward 0.6 s later, where there is water", startled ? static_cast<double>(outward) / startled : 0, 0.9, 1, "");
+  t.Row(k, "a pointer darts: share that goes outward 0.6 s later, where there is water",
+        startled ? static_cast<double>(outward) / startled : 0, 0.9, 1, "");
   t.Row(k, "a pointer darts: correlation of delay with distance", covariance / spread, 0.6, 1, "");
   t.Row(k, "a pointer darts: delay grows by", covariance / (sumDD / n - sumD / n * sumD / n), 0.02, 1, "s/m");
   t.Row(k, "a pointer darts: spine nodes outside the bank or inside a rock", static_cast<double>(ashore), 0, 0, "");

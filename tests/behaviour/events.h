@@ -19,7 +19,7 @@ struct Darts {
   // onset delay against distance from the pointer's track
   double n = 0, sumD = 0, sumT = 0, sumDD = 0, sumTT = 0, sumDT = 0;
   long ashore = 0;
-  float nearest = 1e9f;  // m
+  float nearest = 1e9f;    // m
   double slowestCalm = 0;  // s until all that fled were calm again
   void Run(const Setting& setting, std::uint32_t seed);
   void Report(Table& table, const std::string& koi) const;

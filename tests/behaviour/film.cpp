@@ -30,22 +30,27 @@ struct Sheet {
       back = Number(X(q.x) + dx) + "," + Number(Y(q.y)) + " " + back;
       spine += Number(X(row.Node(j).x) + dx) + "," + Number(Y(row.Node(j).y)) + " ";
     }
-    body += "<polygon points='" + there + back + "' fill='" + fill + "' fill-opacity='" + Number(opacity) + "' stroke='#333' stroke-width='.5'/>";
+    body += "<polygon points='" + there + back + "' fill='" + fill + "' fill-opacity='" + Number(opacity) +
+            "' stroke='#333' stroke-width='.5'/>";
     body += "<polyline points='" + spine + "' fill='none' stroke='#222' stroke-width='.7'/>";
     const Vec2 ahead = koi::UnitOr(row.Node(1) - row.Node(2), Vec2(1, 0));
     for (float side : {-1.0f, 1.0f}) {
       const float spread = row[side < 0 ? FrameRow::pectoralL : FrameRow::pectoralR];
       const Vec2 root = row.Node(2) + koi::Perp(ahead) * (side * 0.075f * row.Length());
-      const Vec2 tip = root + (koi::Perp(ahead) * (side * (0.04f + 0.12f * spread)) - ahead * (0.14f - 0.1f * spread)) * row.Length();
-      body += "<line x1='" + Number(X(root.x) + dx) + "' y1='" + Number(Y(root.y)) + "' x2='" + Number(X(tip.x) + dx) + "' y2='" + Number(Y(tip.y)) + "' stroke='#a60' stroke-width='1.5'/>";
+      const Vec2 tip =
+          root + (koi::Perp(ahead) * (side * (0.04f + 0.12f * spread)) - ahead * (0.14f - 0.1f * spread)) * row.Length();
+      body += "<line x1='" + Number(X(root.x) + dx) + "' y1='" + Number(Y(root.y)) + "' x2='" + Number(X(tip.x) + dx) + "' y2='" +
+              Number(Y(tip.y)) + "' stroke='#a60' stroke-width='1.5'/>";
     }
     if (row[FrameRow::mouth] > 0.1f) Dot(row.Node(0), 1 + 3 * row[FrameRow::mouth], "#c00", dx);
   }
   void Dot(Vec2 at, double radius, const std::string& fill, double dx = 0) {
-    body += "<circle cx='" + Number(X(at.x) + dx) + "' cy='" + Number(Y(at.y)) + "' r='" + Number(radius) + "' fill='" + fill + "'/>";
+    body +=
+        "<circle cx='" + Number(X(at.x) + dx) + "' cy='" + Number(Y(at.y)) + "' r='" + Number(radius) + "' fill='" + fill + "'/>";
   }
   void Ring(Vec2 at, double metres) {
-    body += "<circle cx='" + Number(X(at.x)) + "' cy='" + Number(Y(at.y)) + "' r='" + Number(metres * scale) + "' fill='none' stroke='#38a'/>";
+    body += "<circle cx='" + Number(X(at.x)) + "' cy='" + Number(Y(at.y)) + "' r='" + Number(metres * scale) +
+            "' fill='none' stroke='#38a'/>";
   }
   void Outline(const std::vector<Vec2>& corners, const std::string& stroke) {
     std::string points;

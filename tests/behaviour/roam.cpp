@@ -194,7 +194,8 @@ void Roam::Run(koi::Pond& pond, double seconds) {
     const std::vector<float>& ripples = pond.RippleFrame();
     for (std::size_t at = 0; at < ripples.size(); at += koi::RippleRow::stride) {
       const int id = static_cast<int>(ripples[at + koi::RippleRow::id]);
-      if (static_cast<int>(ripples[at + koi::RippleRow::kind]) != static_cast<int>(koi::RippleKind::Kiss) || id <= lastKiss) continue;
+      if (static_cast<int>(ripples[at + koi::RippleRow::kind]) != static_cast<int>(koi::RippleKind::Kiss) || id <= lastKiss)
+        continue;
       lastKiss = id;
       const double now = pond.Time();
       if (lastKissTime >= 0) {

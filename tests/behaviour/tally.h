@@ -23,7 +23,8 @@ class Histogram {
     double sum = 0;
     for (std::size_t k = 0; k < counts_.size(); ++k) {
       sum += static_cast<double>(counts_[k]);
-      if (sum >= share * static_cast<double>(total_)) return top_ * static_cast<double>(k + 1) / static_cast<double>(counts_.size());
+      if (sum >= share * static_cast<double>(total_))
+        return top_ * static_cast<double>(k + 1) / static_cast<double>(counts_.size());
     }
     return top_;
   }

@@ -34,9 +34,7 @@ void operator delete(void* place, std::size_t) noexcept { operator delete(place)
 
 namespace {
 
-double Now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double Now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 struct Spread {
   double median, low, high;

@@ -18,10 +18,10 @@ struct LaneTraits<Counted> {
   using Scalar = float;
   static constexpr int kWidth = 1;
 };
-#define KOI_OPERATOR(sign)                                  \
-  inline Counted operator sign(Counted a, Counted b) {      \
-    ++Counted::operations;                                  \
-    return a.value sign b.value;                            \
+#define KOI_OPERATOR(sign)                             \
+  inline Counted operator sign(Counted a, Counted b) { \
+    ++Counted::operations;                             \
+    return a.value sign b.value;                       \
   }
 KOI_OPERATOR(+)
 KOI_OPERATOR(-)

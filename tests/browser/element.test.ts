@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pictureOf, shut, Visit } from './support/browser.js';
 import { root, Site } from './support/server.js';
 
@@ -9,7 +9,10 @@ let visit: Visit;
 
 beforeEach(async () => {
   site = await new Site().open();
-  site.answers.set('/page.css', { type: 'text/css', body: 'body { margin: 0 } koi-pond { display: block; width: 400px; height: 225px }' });
+  site.answers.set('/page.css', {
+    type: 'text/css',
+    body: 'body { margin: 0 } koi-pond { display: block; width: 400px; height: 225px }',
+  });
   visit = await Visit.begin();
 });
 afterEach(async () => {
@@ -26,38 +29,76 @@ async function open(body = '<koi-pond seed="7"></koi-pond>'): Promise<void> {
 describe('attributes and properties', () => {
   it('start from the defaults, and none is written to the element', async () => {
     await open('<koi-pond></koi-pond>');
-    expect(await visit.pond((pond) => [pond.count, pond.varieties, pond.theme, pond.water, pond.interaction, pond.motion,
-      pond.paused, pond.controls, pond.pxPerMetre, pond.debug, pond.wasmSrc, pond.getAttributeNames().length], undefined))
-      .toEqual([12, '', 'auto', 'pond', 'feed', 'auto', false, 'auto', 200, false, '', 0]);
+    expect(
+      await visit.pond(
+        (pond) => [
+          pond.count,
+          pond.varieties,
+          pond.theme,
+          pond.water,
+          pond.interaction,
+          pond.motion,
+          pond.paused,
+          pond.controls,
+          pond.pxPerMetre,
+          pond.debug,
+          pond.wasmSrc,
+          pond.getAttributeNames().length,
+        ],
+        undefined,
+      ),
+    ).toEqual([12, '', 'auto', 'pond', 'feed', 'auto', false, 'auto', 200, false, '', 0]);
     const seed = await visit.pond((pond) => pond.seed, undefined);
     expect(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32).toBe(true);
   });
 
   it('are two sides of one thing', async () => {
     await open();
-    expect(await visit.pond((pond) => {
-      pond.count = 4;
-      pond.pxPerMetre = 120;
-      pond.theme = 'night';
-      pond.debug = true;
-      pond.setAttribute('water', 'clear');
-      pond.varieties = 'asagi showa';
-      return [pond.getAttribute('count'), pond.getAttribute('px-per-metre'), pond.getAttribute('theme'), pond.getAttribute('debug'),
-        pond.water, pond.getAttribute('varieties'), pond.koi.length];
-    }, undefined)).toEqual(['4', '120', 'night', '', 'clear', 'asagi showa', 4]);
-    await expect.poll(() => visit.pond((pond) => pond.koi.every((k) => k.variety === 'asagi' || k.variety === 'showa'), undefined)).toBe(true);
-    expect(await visit.pond((pond) => {
-      pond.debug = false;
-      pond.removeAttribute('count');
-      return [pond.hasAttribute('debug'), pond.debug, pond.count, pond.koi.length];
-    }, undefined)).toEqual([false, false, 12, 12]);
+    expect(
+      await visit.pond((pond) => {
+        pond.count = 4;
+        pond.pxPerMetre = 120;
+        pond.theme = 'night';
+        pond.debug = true;
+        pond.setAttribute('water', 'clear');
+        pond.varieties = 'asagi showa';
+        return [
+          pond.getAttribute('count'),
+          pond.getAttribute('px-per-metre'),
+          pond.getAttribute('theme'),
+          pond.getAttribute('debug'),
+          pond.water,
+          pond.getAttribute('varieties'),
+          pond.koi.length,
+        ];
+      }, undefined),
+    ).toEqual(['4', '120', 'night', '', 'clear', 'asagi showa', 4]);
+    await expect
+      .poll(() => visit.pond((pond) => pond.koi.every((k) => k.variety === 'asagi' || k.variety === 'showa'), undefined))
+      .toBe(true);
+    expect(
+      await visit.pond((pond) => {
+        pond.debug = false;
+        pond.removeAttribute('count');
+        return [pond.hasAttribute('debug'), pond.debug, pond.count, pond.koi.length];
+      }, undefined),
+    ).toEqual([false, false, 12, 12]);
   });
 
   it.each([
-    ['count="-1"', 'count', 12], ['count="1001"', 'count', 12], ['count="many"', 'count', 12], ['count="2.5"', 'count', 12], ['count=""', 'count', 12],
-    ['theme="dusk"', 'theme', 'auto'], ['water="ice"', 'water', 'pond'], ['interaction="pet"', 'interaction', 'feed'],
-    ['motion="fast"', 'motion', 'auto'], ['controls="all"', 'controls', 'auto'], ['px-per-metre="49"', 'pxPerMetre', 200],
-    ['px-per-metre="NaN"', 'pxPerMetre', 200], ['px-per-metre="1e9"', 'pxPerMetre', 200],
+    ['count="-1"', 'count', 12],
+    ['count="1001"', 'count', 12],
+    ['count="many"', 'count', 12],
+    ['count="2.5"', 'count', 12],
+    ['count=""', 'count', 12],
+    ['theme="dusk"', 'theme', 'auto'],
+    ['water="ice"', 'water', 'pond'],
+    ['interaction="pet"', 'interaction', 'feed'],
+    ['motion="fast"', 'motion', 'auto'],
+    ['controls="all"', 'controls', 'auto'],
+    ['px-per-metre="49"', 'pxPerMetre', 200],
+    ['px-per-metre="NaN"', 'pxPerMetre', 200],
+    ['px-per-metre="1e9"', 'pxPerMetre', 200],
   ])('%s is the default and one warning that names it', async (attribute, property, value) => {
     await open(`<koi-pond ${attribute}></koi-pond>`);
     expect(await visit.pond((pond, name) => pond[name as 'count'], property)).toBe(value);
@@ -66,11 +107,13 @@ describe('attributes and properties', () => {
   });
 
   it.each(['seed="-3"', 'seed="4294967296"', 'varieties="carp"', 'varieties="kohaku dragon"', 'debug="spines bones"'])(
-    '%s warns once, and the pond swims', async (attribute) => {
+    '%s warns once, and the pond swims',
+    async (attribute) => {
       await open(`<koi-pond ${attribute}></koi-pond>`);
       expect(visit.warnings).toEqual([expect.stringContaining(attribute)]);
       expect(await visit.pond((pond) => pond.koi.length, undefined)).toBe(12);
-    });
+    },
+  );
 
   it('knows families of varieties', async () => {
     await open('<koi-pond varieties="ogon" count="20"></koi-pond>');
@@ -84,15 +127,26 @@ describe('attributes and properties', () => {
       type: 'text/javascript',
       body: "const pond = document.querySelector('koi-pond'); pond.count = 5; pond.theme = 'night'; pond.paused = true; import('/koi-pond.js');",
     });
-    await visit.page.goto(site.page('/', '<koi-pond seed="7" theme="day"></koi-pond>', '<script type="module" src="/late.js"></script>'));
+    await visit.page.goto(
+      site.page('/', '<koi-pond seed="7" theme="day"></koi-pond>', '<script type="module" src="/late.js"></script>'),
+    );
     await visit.live();
-    expect(await visit.pond((pond) => [pond.koi.length, pond.theme, pond.paused, Object.keys(pond).length], undefined)).toEqual([5, 'night', true, 0]);
+    expect(await visit.pond((pond) => [pond.koi.length, pond.theme, pond.paused, Object.keys(pond).length], undefined)).toEqual([
+      5,
+      'night',
+      true,
+      0,
+    ]);
   });
 
   it('several set at once make one pond', async () => {
     await open();
     const before = await visit.pond((pond) => pond.koi.map((k) => k.variety), undefined);
-    await visit.pond((pond) => { pond.seed = 8; pond.varieties = 'asagi'; pond.count = 3; }, undefined);
+    await visit.pond((pond) => {
+      pond.seed = 8;
+      pond.varieties = 'asagi';
+      pond.count = 3;
+    }, undefined);
     await expect.poll(() => visit.pond((pond) => pond.koi.map((k) => k.variety), undefined)).toEqual(['asagi', 'asagi', 'asagi']);
     expect(before).toHaveLength(12);
     expect(await visit.heard('pond-ready')).toHaveLength(1);
@@ -109,13 +163,21 @@ describe('attributes and properties', () => {
   it('are the ones of the manifest', async () => {
     await open();
     const manifest = JSON.parse(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8')) as {
-      modules: { declarations?: { attributes: { name: string; fieldName: string }[]; members: { name: string; kind: string }[]; events: { name: string }[]; slots: { name: string }[] }[] }[];
+      modules: {
+        declarations?: {
+          attributes: { name: string; fieldName: string }[];
+          members: { name: string; kind: string }[];
+          events: { name: string }[];
+          slots: { name: string }[];
+        }[];
+      }[];
     };
     const [declaration] = manifest.modules[0]!.declarations!;
     const real = await visit.pond((pond) => {
       const type = pond.constructor as unknown as { observedAttributes: string[]; prototype: object };
-      const members = Object.getOwnPropertyNames(type.prototype)
-        .filter((name) => !/^(constructor|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/.test(name));
+      const members = Object.getOwnPropertyNames(type.prototype).filter(
+        (name) => !/^(constructor|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/.test(name),
+      );
       return { attributes: [...type.observedAttributes], members };
     }, undefined);
     expect(declaration!.attributes.map((a) => a.name)).toEqual(real.attributes);
@@ -143,38 +205,60 @@ describe('methods', () => {
     await open();
     const messages = await visit.pond((pond) => {
       const tries: (() => unknown)[] = [
-        () => pond.feed(Number.NaN, 1), () => pond.feed(1, Infinity), () => pond.startle('1' as never, 2), () => pond.addKoi({ length: -1 }),
-        () => pond.addKoi({ variety: 'carp' as never }), () => pond.removeKoi(-1), () => pond.setParam('nothing', 1), () => pond.loadState([] as never),
+        () => pond.feed(Number.NaN, 1),
+        () => pond.feed(1, Infinity),
+        () => pond.startle('1' as never, 2),
+        () => pond.addKoi({ length: -1 }),
+        () => pond.addKoi({ variety: 'carp' as never }),
+        () => pond.removeKoi(-1),
+        () => pond.setParam('nothing', 1),
+        () => pond.loadState([] as never),
         () => pond.getParam(undefined as never),
       ];
-      return tries.map((attempt) => { try { attempt(); return 'taken'; } catch (error) { return (error as Error).message; } });
+      return tries.map((attempt) => {
+        try {
+          attempt();
+          return 'taken';
+        } catch (error) {
+          return (error as Error).message;
+        }
+      });
     }, undefined);
-    for (const [k, name] of ['x', 'y', 'x', 'length', 'variety', 'id', '"nothing"', 'state', 'name'].entries()) expect(messages[k]).toContain(name);
+    for (const [k, name] of ['x', 'y', 'x', 'length', 'variety', 'id', '"nothing"', 'state', 'name'].entries())
+      expect(messages[k]).toContain(name);
     expect(await visit.heard('pond-error')).toEqual([]);
     expect(await visit.pond((pond) => pond.koi.length, undefined)).toBe(12);
   });
 
   it('ask for patience before the pond is ready, and work right after', async () => {
     await visit.page.goto(site.page('/', ''));
-    expect(await visit.page.evaluate(async () => {
-      const pond = document.createElement('koi-pond');
-      let message = '';
-      try { pond.addKoi(); } catch (error) { message = (error as Error).message; }
-      const empty = pond.koi.length;
-      document.body.append(pond);
-      await pond.ready;
-      pond.feed(10, 10);
-      return [message.includes('ready'), empty, pond.koi.length];
-    })).toEqual([true, 0, 12]);
+    expect(
+      await visit.page.evaluate(async () => {
+        const pond = document.createElement('koi-pond');
+        let message = '';
+        try {
+          pond.addKoi();
+        } catch (error) {
+          message = (error as Error).message;
+        }
+        const empty = pond.koi.length;
+        document.body.append(pond);
+        await pond.ready;
+        pond.feed(10, 10);
+        return [message.includes('ready'), empty, pond.koi.length];
+      }),
+    ).toEqual([true, 0, 12]);
   });
 
   it('set and get parameters', async () => {
     await open();
-    expect(await visit.pond((pond) => {
-      const row = pond.paramRows.find((r) => r.max > r.min)!;
-      pond.setParam(row.name, row.max);
-      return [pond.getParam(row.name) - row.max, pond.paramRows.length > 20];
-    }, undefined)).toEqual([0, true]);
+    expect(
+      await visit.pond((pond) => {
+        const row = pond.paramRows.find((r) => r.max > r.min)!;
+        pond.setParam(row.name, row.max);
+        return [pond.getParam(row.name) - row.max, pond.paramRows.length > 20];
+      }, undefined),
+    ).toEqual([0, true]);
   });
 
   it('tell what the pond costs, and little for twelve koi', async () => {
@@ -218,7 +302,11 @@ describe('events', () => {
   it('fire nothing for a value that is already there', async () => {
     await open('<koi-pond seed="7" count="12"></koi-pond>');
     const ids = await visit.pond((pond) => pond.koi.map((k) => k.id), undefined);
-    await visit.pond((pond) => { pond.seed = 7; pond.count = 12; pond.theme = 'auto'; }, undefined);
+    await visit.pond((pond) => {
+      pond.seed = 7;
+      pond.count = 12;
+      pond.theme = 'auto';
+    }, undefined);
     await visit.page.waitForTimeout(200);
     expect(await visit.pond((pond) => pond.koi.map((k) => k.id), undefined)).toEqual(ids);
     expect(await visit.heard('pond-ready')).toHaveLength(1);
@@ -235,7 +323,10 @@ describe('the overlay', () => {
     await open('<koi-pond seed="7" paused></koi-pond>');
     await visit.page.waitForTimeout(300);
     const before = await pictureOf(visit);
-    const debug = (name: string | false): Promise<void> => visit.pond((pond, value) => { pond.debug = value; }, name);
+    const debug = (name: string | false): Promise<void> =>
+      visit.pond((pond, value) => {
+        pond.debug = value;
+      }, name);
     await debug(layer);
     await expect.poll(async () => (await pictureOf(visit)).sum).not.toBe(before.sum);
     await debug(false);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPond } from '../../web/core/index.js';
 import { swimCourse } from '../../web/lab/course.js';
-import { openWater, plantCurve, speedCurve, steadySwim, type Subject } from '../../web/lab/experiments.js';
+import { openWater, plantCurve, type Subject, speedCurve, steadySwim } from '../../web/lab/experiments.js';
 import { biases } from '../../web/lab/instruments/plant.js';
 import { frequencies } from '../../web/lab/instruments/speed.js';
 import { stripEvery, stripFrames, tailOffsets } from '../../web/lab/instruments/strip.js';
@@ -21,7 +21,9 @@ beforeAll(async () => {
   await openServer();
   await reopen();
 });
-afterEach(() => { expect(lab.visit.complaints).toEqual([]); });
+afterEach(() => {
+  expect(lab.visit.complaints).toEqual([]);
+});
 afterAll(async () => {
   await lab.end();
   await closeServer();
@@ -37,13 +39,21 @@ function near(ours: number, theirs: number, share: number): void {
 }
 
 describe('the treadmill', () => {
-  const rows = [['stride', 'stride length'], ['sweep', 'tail sweep'], ['strouhal', 'Strouhal number'], ['headYaw', 'head yaw']] as const;
+  const rows = [
+    ['stride', 'stride length'],
+    ['sweep', 'tail sweep'],
+    ['strouhal', 'Strouhal number'],
+    ['headYaw', 'head yaw'],
+  ] as const;
 
-  it.each(['kinematic', 'resistive', 'reactive'] as const)('shows the stride, sweep, Strouhal number and head yaw of the native core: %s', async (model) => {
-    await reopen(`?model=${model}`);
-    await lab.measured('treadmill');
-    for (const [name, row] of rows) near(await lab.figure(`treadmill-${name}`), native(steady, row)[model], 0.01);
-  });
+  it.each(['kinematic', 'resistive', 'reactive'] as const)(
+    'shows the stride, sweep, Strouhal number and head yaw of the native core: %s',
+    async (model) => {
+      await reopen(`?model=${model}`);
+      await lab.measured('treadmill');
+      for (const [name, row] of rows) near(await lab.figure(`treadmill-${name}`), native(steady, row)[model], 0.01);
+    },
+  );
 
   it('shows the very numbers that the same experiment gives in Node', async () => {
     await lab.measured('treadmill');
@@ -57,7 +67,11 @@ describe('the treadmill', () => {
     await lab.measured('treadmill');
     const note = lab.page.locator('#treadmill .body > .note').first();
     expect(await note.textContent()).toBe('');
-    near(await lab.figure('treadmill-speed'), Number(await lab.page.locator('#treadmill').getByLabel('Flow', { exact: true }).inputValue()), 0.01);
+    near(
+      await lab.figure('treadmill-speed'),
+      Number(await lab.page.locator('#treadmill').getByLabel('Flow', { exact: true }).inputValue()),
+      0.01,
+    );
     await lab.slide('treadmill', 'Flow', 0.5);
     await note.filter({ hasText: 'The koi gains on the flow.' }).waitFor();
     await lab.slide('treadmill', 'Flow', 2);
@@ -78,12 +92,13 @@ describe('the treadmill', () => {
 describe('the open-loop plant', () => {
   it('states the sign in words, and shows the yaw rates of the native core on both sides', async () => {
     await lab.measured('plant');
-    expect(await lab.page.locator('#plant-sign').textContent())
-      .toBe('Positive bias turns the koi to its right: clockwise on the screen. Negative bias turns it to its left.');
+    expect(await lab.page.locator('#plant-sign').textContent()).toBe(
+      'Positive bias turns the koi to its right: clockwise on the screen. Negative bias turns it to its left.',
+    );
     for (const bias of [0.2, 0.6]) {
       const { reactive } = native('Glide, turn', `yaw rate at bias ${bias.toFixed(2)}`);
       near(await lab.figure(`plant-yaw:${bias}`), reactive, 0.02);
-      near(-await lab.figure(`plant-yaw:${-bias}`), reactive, 0.02);
+      near(-(await lab.figure(`plant-yaw:${-bias}`)), reactive, 0.02);
     }
     near(await lab.figure('plant-radius:0.6'), native('Glide, turn', 'turning radius at bias 0.6').reactive, 0.02);
   });
@@ -103,10 +118,14 @@ describe('speed against beat frequency', () => {
       near(await lab.figure(`speed:${f}`), native('Speed against', `U at ${f.toFixed(1)} Hz`).reactive, 0.02);
     }
     const here = await speedCurve(subject('reactive'), frequencies);
-    const off = here.filter(({ frequency }) => frequency >= 1.5).map(({ frequency, speed }) => speed / webbSpeed(50, frequency) - 1);
+    const off = here
+      .filter(({ frequency }) => frequency >= 1.5)
+      .map(({ frequency, speed }) => speed / webbSpeed(50, frequency) - 1);
     const worst = off.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
     expect(await lab.figure('speed-worst')).toBeCloseTo(100 * worst, 6);
-    expect(await lab.page.locator('#speed .name').allTextContents()).toEqual(expect.arrayContaining(['Webb 1984', 'Bainbridge', 'reactive']));
+    expect(await lab.page.locator('#speed .name').allTextContents()).toEqual(
+      expect.arrayContaining(['Webb 1984', 'Bainbridge', 'reactive']),
+    );
   });
 });
 
@@ -138,7 +157,12 @@ describe('the film strip', () => {
       const wide = canvas.width / 5;
       return Array.from({ length: 5 }, (_, k) => {
         // The first row from the top with white of the koi's head in it, and its middle.
-        const { data, width, height } = context.getImageData(Math.round(k * wide) + 4, 24, Math.round(wide) - 8, canvas.height - 48);
+        const { data, width, height } = context.getImageData(
+          Math.round(k * wide) + 4,
+          24,
+          Math.round(wide) - 8,
+          canvas.height - 48,
+        );
         for (let y = 0; y < height; y += 1) {
           const xs: number[] = [];
           for (let x = 0; x < width; x += 1) {
@@ -160,15 +184,15 @@ describe('the film strip', () => {
 describe('corridor or ladder', () => {
   it('shows a ladder where the grip is weak: twice the error, three times the slip', async () => {
     await lab.measured('compare');
-    expect(await lab.figure('compare-threading:1')).toBeGreaterThan(1.5 * await lab.figure('compare-threading:0'));
-    expect(await lab.figure('compare-slip:1')).toBeGreaterThan(2.5 * await lab.figure('compare-slip:0'));
+    expect(await lab.figure('compare-threading:1')).toBeGreaterThan(1.5 * (await lab.figure('compare-threading:0')));
+    expect(await lab.figure('compare-slip:1')).toBeGreaterThan(2.5 * (await lab.figure('compare-slip:0')));
   });
 
   it('shows threading error and body slip of the native core for two models, and says which slides', async () => {
     await lab.page.locator('#compare select').nth(1).selectOption('resistive');
     await lab.measured('compare', 2);
     for (const [k, model] of (['reactive', 'resistive'] as const).entries()) {
-      near(await lab.figure(`compare-threading:${k}`) / 100, native('Sliding', 'turns: threading')[model], 0.05);
+      near((await lab.figure(`compare-threading:${k}`)) / 100, native('Sliding', 'turns: threading')[model], 0.05);
       // The row below is the course with turns: the table has the straight course first.
       const here = await swimCourse(subject(model), 0.85);
       expect(await lab.figure(`compare-slip:${k}`)).toBeCloseTo(here!.slip, 9);
@@ -190,12 +214,22 @@ async function seedWithClearLane(): Promise<number> {
 
 it('shows the live figures of a koi that swims straight through the tank as the native core has them', async () => {
   const seed = await seedWithClearLane();
-  const text = ['koi-scenario 1', `pond seed=${seed} count=1 width=6 height=3.4 model=reactive`, 'at 0 place 0 1 1.7 0 0.5',
-    'at 0 muscles 0 1.5 1 0', 'end 1440 hash ?', ''].join('\n');
+  const text = [
+    'koi-scenario 1',
+    `pond seed=${seed} count=1 width=6 height=3.4 model=reactive`,
+    'at 0 place 0 1 1.7 0 0.5',
+    'at 0 muscles 0 1.5 1 0',
+    'end 1440 hash ?',
+    '',
+  ].join('\n');
   lab = await Lab.open(`?scenario=${encodeURIComponent(text)}`);
   await lab.saying('Replayed');
   // Frames come at the browser's pace, so that the window is a beat give or take a frame.
-  for (const [name, row] of [['stride', 'stride length'], ['sweep', 'tail sweep'], ['strouhal', 'Strouhal number']] as const) {
+  for (const [name, row] of [
+    ['stride', 'stride length'],
+    ['sweep', 'tail sweep'],
+    ['strouhal', 'Strouhal number'],
+  ] as const) {
     near(await lab.figure(`live-${name}`), native(steady, row).reactive, 0.12);
   }
 });

@@ -12,7 +12,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let lab: Lab;
 
 beforeAll(openServer);
-beforeEach(async () => { lab = await Lab.open(); });
+beforeEach(async () => {
+  lab = await Lab.open();
+});
 afterEach(async () => {
   expect(lab.visit.complaints).toEqual([]);
   await lab.end();
@@ -44,7 +46,8 @@ describe('the panel', () => {
   });
 
   it('finds parameters by name and by meaning', async () => {
-    const visible = (): Promise<number> => lab.page.locator('[data-param]').evaluateAll((all) => all.filter((e) => e.checkVisibility()).length);
+    const visible = (): Promise<number> =>
+      lab.page.locator('[data-param]').evaluateAll((all) => all.filter((e) => e.checkVisibility()).length);
     await lab.page.getByLabel('Find a parameter').fill('cruise frequency');
     expect(await visible()).toBe(1);
     await lab.page.getByLabel('Find a parameter').fill('caustics');
@@ -122,7 +125,7 @@ describe('time', () => {
     await lab.page.getByLabel('Pace').selectOption('0.04');
     const from = await lab.step();
     await lab.page.waitForTimeout(2000);
-    const steps = await lab.step() - from;
+    const steps = (await lab.step()) - from;
     expect(steps).toBeGreaterThan(4);
     expect(steps).toBeLessThan(40);
   });
@@ -196,7 +199,8 @@ describe('the figures over the tank', () => {
     expect(await lab.page.getByLabel('Chosen koi').inputValue()).toBe(String(koi!.id));
     await lab.page.mouse.click(box.x + koi!.x * scale, box.y + koi!.y * scale);
     expect(await lab.page.getByLabel('Chosen koi').inputValue()).toBe('0');
-    const water = [1.5, 2, 2.5, 3, 3.5, 4].flatMap((x) => [1, 1.7, 2.4].map((y) => ({ x, y })))
+    const water = [1.5, 2, 2.5, 3, 3.5, 4]
+      .flatMap((x) => [1, 1.7, 2.4].map((y) => ({ x, y })))
       .find(({ x, y }) => all.every((one) => Math.hypot(one.x - x, one.y - y) > 0.5))!;
     await lab.page.mouse.click(box.x + water.x * scale, box.y + water.y * scale);
     await lab.button('Copy scenario').click();
@@ -224,7 +228,9 @@ it('saves the spines as CSV and JSON and the view as PNG', async () => {
   const png = await saved('View as PNG');
   expect(png.name).toBe('koi-tank.png');
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.content.readUInt32BE(16)).toBe(await lab.page.locator('#view').evaluate((canvas: HTMLCanvasElement) => canvas.width));
+  expect(png.content.readUInt32BE(16)).toBe(
+    await lab.page.locator('#view').evaluate((canvas: HTMLCanvasElement) => canvas.width),
+  );
 });
 
 describe('keyboard and screen reader', () => {
@@ -241,8 +247,11 @@ describe('keyboard and screen reader', () => {
   });
 
   it('reaches every control by Tab, with its name', async () => {
-    const nameless = await lab.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, summary, [tabindex="0"]')]
-      .filter((e) => e.checkVisibility() && e.tabIndex < 0 && !e.closest('[inert]')).map((e) => e.outerHTML.slice(0, 80)));
+    const nameless = await lab.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, summary, [tabindex="0"]')]
+        .filter((e) => e.checkVisibility() && e.tabIndex < 0 && !e.closest('[inert]'))
+        .map((e) => e.outerHTML.slice(0, 80)),
+    );
     expect(nameless).toEqual([]);
   });
 
@@ -250,10 +259,16 @@ describe('keyboard and screen reader', () => {
     await lab.end();
     lab = await Lab.open('?cruiseFrequency=2.1', { colorScheme });
     for (const id of ['treadmill', 'plant', 'speed', 'strip', 'compare']) await lab.measured(id);
-    await lab.page.evaluate(() => { for (const details of document.querySelectorAll('details')) details.open = true; });
+    await lab.page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
     await lab.page.evaluate(axe);
     const found = await lab.page.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run();
+      const { violations } = await (
+        globalThis as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+        }
+      ).axe.run();
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary}`).join(' | ')}`);
     });
     expect(found).toEqual([]);
@@ -268,7 +283,9 @@ describe('keyboard and screen reader', () => {
 
 it('stays out of the widget: nothing of the lab is in the library’s scripts', () => {
   const maps = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js.map'));
-  const sources = maps.flatMap((name) => (JSON.parse(readFileSync(join(root, 'dist', name), 'utf8')) as { sources: string[] }).sources);
+  const sources = maps.flatMap(
+    (name) => (JSON.parse(readFileSync(join(root, 'dist', name), 'utf8')) as { sources: string[] }).sources,
+  );
   expect(sources.some((source) => source.includes('/overlay/'))).toBe(true);
   expect(sources.filter((source) => source.includes('/lab/') || source.includes('lil-gui'))).toEqual([]);
 });

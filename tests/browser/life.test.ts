@@ -23,10 +23,14 @@ const furthest = (a: [number, number][], b: [number, number][]): number =>
   Math.max(...a.map(([x, y], i) => Math.hypot(x - b[i]![0], y - b[i]![1])));
 
 /** Makes the page say that it is hidden, or visible again, as a switch of tabs does. */
-const hide = (hidden: boolean): Promise<void> => visit.page.evaluate((state) => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}, hidden ? 'hidden' : 'visible');
+const hide = (hidden: boolean): Promise<void> =>
+  visit.page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    hidden ? 'hidden' : 'visible',
+  );
 
 describe('coming and going', () => {
   it('leaves nothing behind after 200 mounts and unmounts', { timeout: 180_000 }, async () => {
@@ -50,31 +54,38 @@ describe('coming and going', () => {
       } as typeof real;
     });
     await visit.page.goto(site.page('/', '<main></main>'));
-    const cycle = (times: number): Promise<number> => visit.page.evaluate(async (n) => {
-      let bytes = 0;
-      for (let k = 0; k < n; k += 1) {
-        const pond = document.createElement('koi-pond');
-        pond.seed = k;
-        pond.count = 2;
-        document.querySelector('main')!.append(pond);
-        await pond.ready;
-        // Two frames, so that it has been seen and drawn.
-        for (let f = 0; f < 2; f += 1) await new Promise(requestAnimationFrame);
-        bytes = pond.stats.wasmBytes || bytes;
-        pond.remove();
-      }
-      await new Promise((resolve) => { setTimeout(resolve, 400); });
-      return bytes;
-    }, times);
-    const canvases = (): Promise<number> => visit.page.evaluate(() =>
-      (globalThis as unknown as { canvases: WeakRef<object>[] }).canvases.filter((ref) => ref.deref()).length);
+    const cycle = (times: number): Promise<number> =>
+      visit.page.evaluate(async (n) => {
+        let bytes = 0;
+        for (let k = 0; k < n; k += 1) {
+          const pond = document.createElement('koi-pond');
+          pond.seed = k;
+          pond.count = 2;
+          document.querySelector('main')!.append(pond);
+          await pond.ready;
+          // Two frames, so that it has been seen and drawn.
+          for (let f = 0; f < 2; f += 1) await new Promise(requestAnimationFrame);
+          bytes = pond.stats.wasmBytes || bytes;
+          pond.remove();
+        }
+        await new Promise((resolve) => {
+          setTimeout(resolve, 400);
+        });
+        return bytes;
+      }, times);
+    const canvases = (): Promise<number> =>
+      visit.page.evaluate(
+        () => (globalThis as unknown as { canvases: WeakRef<object>[] }).canvases.filter((ref) => ref.deref()).length,
+      );
     const wasmBefore = await cycle(20);
     const before = await visit.counters();
     const canvasesBefore = await canvases();
     const wasmAfter = await cycle(200);
     const after = await visit.counters();
     const canvasesAfter = await canvases();
-    console.log(`wasm ${wasmBefore} -> ${wasmAfter}, heap ${before.heap} -> ${after.heap}, nodes ${before.nodes} -> ${after.nodes}, canvases ${canvasesBefore} -> ${canvasesAfter}`);
+    console.log(
+      `wasm ${wasmBefore} -> ${wasmAfter}, heap ${before.heap} -> ${after.heap}, nodes ${before.nodes} -> ${after.nodes}, canvases ${canvasesBefore} -> ${canvasesAfter}`,
+    );
     expect(wasmBefore).toBeGreaterThan(0);
     expect(wasmAfter).toBe(wasmBefore);
     expect(canvasesAfter).toBeLessThanOrEqual(canvasesBefore + 1);
@@ -111,7 +122,9 @@ describe('coming and going', () => {
   it('keeps the same koi when a framework takes it out and puts it back at once', async () => {
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
     await visit.live();
-    await visit.pond((pond) => { (globalThis as { it?: number }).it = pond.addKoi({ length: 0.3 }); }, undefined);
+    await visit.pond((pond) => {
+      (globalThis as { it?: number }).it = pond.addKoi({ length: 0.3 });
+    }, undefined);
     await visit.pond(async (pond) => {
       pond.remove();
       await Promise.resolve();
@@ -126,7 +139,9 @@ describe('coming and going', () => {
     const first = await visit.pond((pond) => pond.koi.map(({ x, y, variety }) => [x, y, variety]), undefined);
     await visit.pond(async (pond) => {
       pond.remove();
-      await new Promise((resolve) => { setTimeout(resolve, 500); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
       document.body.append(pond);
       await pond.ready;
     }, undefined);
@@ -134,9 +149,11 @@ describe('coming and going', () => {
     expect(await visit.pond((pond) => pond.koi.map(({ x, y, variety }) => [x, y, variety]), undefined)).toEqual(first);
   });
 
-  it('draws the right picture after the module\'s memory has grown in mid-flight', async () => {
+  it("draws the right picture after the module's memory has grown in mid-flight", async () => {
     site.answers.set('/page.css', { type: 'text/css', body: '.more { display: none }' });
-    await visit.page.goto(site.page('/', `<koi-pond seed="3"></koi-pond>${'<koi-pond class="more" count="0"></koi-pond>'.repeat(30)}`));
+    await visit.page.goto(
+      site.page('/', `<koi-pond seed="3"></koi-pond>${'<koi-pond class="more" count="0"></koi-pond>'.repeat(30)}`),
+    );
     await visit.live();
     await visit.page.evaluate(() => Promise.all([...document.querySelectorAll('koi-pond')].map((pond) => pond.ready)));
     const bytes = (): Promise<number> => visit.pond((pond) => pond.stats.wasmBytes, undefined);
@@ -149,7 +166,9 @@ describe('coming and going', () => {
     });
     await visit.page.waitForTimeout(300);
     expect(await bytes()).toBeGreaterThan(before);
-    expect((await visit.pond((pond) => pond.koi, undefined)).every((koi) => koi.length > 0.1 && Number.isFinite(koi.x))).toBe(true);
+    expect((await visit.pond((pond) => pond.koi, undefined)).every((koi) => koi.length > 0.1 && Number.isFinite(koi.x))).toBe(
+      true,
+    );
     expect((await pictureOf(visit)).painted).toBe(1);
     expect(visit.complaints).toEqual([]);
   });
@@ -170,14 +189,26 @@ describe('coming and going', () => {
     }, state);
     // A restored pond shows its last step where the saved one shows a mix of its last two: less than a pixel apart.
     const same = (a: typeof koi, b: typeof koi): void => {
-      expect(a.map(({ id, variety, length }) => [id, variety, length])).toEqual(b.map(({ id, variety, length }) => [id, variety, length]));
-      expect(furthest(a.map(({ x, y }) => [x, y]), b.map(({ x, y }) => [x, y]))).toBeLessThan(1);
+      expect(a.map(({ id, variety, length }) => [id, variety, length])).toEqual(
+        b.map(({ id, variety, length }) => [id, variety, length]),
+      );
+      expect(
+        furthest(
+          a.map(({ x, y }) => [x, y]),
+          b.map(({ x, y }) => [x, y]),
+        ),
+      ).toBeLessThan(1);
     };
     same(after, koi);
     const refused = await visit.pond((pond, bytes) => {
       const damaged = Uint8Array.from(bytes);
       damaged[damaged.length >> 1]! ^= 1;
-      try { pond.loadState(damaged); return 'taken'; } catch (error) { return (error as Error).message; }
+      try {
+        pond.loadState(damaged);
+        return 'taken';
+      } catch (error) {
+        return (error as Error).message;
+      }
     }, state);
     expect(refused).toMatch(/^state was refused/);
     same(await visit.pond((pond) => pond.koi, undefined), koi);
@@ -186,7 +217,10 @@ describe('coming and going', () => {
 });
 
 describe('time', () => {
-  interface Run { places: [number, number][]; travelled: number }
+  interface Run {
+    places: [number, number][];
+    travelled: number;
+  }
 
   /** Runs a seeded pond for `seconds` at `rate` frames a second. */
   async function run(rate: number, seconds: number): Promise<Run> {
@@ -198,10 +232,13 @@ describe('time', () => {
     await runFrames(fresh.page, 1, 1000 / rate);
     const at = await fresh.pond((pond) => pond.koi.map((k) => [k.x, k.y]), undefined);
     await runFrames(fresh.page, rate * seconds, 1000 / rate);
-    const result = await fresh.pond((pond, from) => ({
-      places: pond.koi.map((k) => [k.x, k.y] as [number, number]),
-      travelled: pond.koi.reduce((sum, k, i) => sum + Math.hypot(k.x - from[i]![0]!, k.y - from[i]![1]!), 0),
-    }), at);
+    const result = await fresh.pond(
+      (pond, from) => ({
+        places: pond.koi.map((k) => [k.x, k.y] as [number, number]),
+        travelled: pond.koi.reduce((sum, k, i) => sum + Math.hypot(k.x - from[i]![0]!, k.y - from[i]![1]!), 0),
+      }),
+      at,
+    );
     await fresh.end();
     return result;
   }
@@ -248,15 +285,29 @@ describe('work', () => {
     await visit.page.waitForTimeout(300);
     const before = await frames();
     await visit.page.waitForTimeout(5000);
-    return await frames() - before;
+    return (await frames()) - before;
   };
   const tall = '<div class="tall"></div><koi-pond></koi-pond>';
 
   it.each([
     ['hidden', '<koi-pond></koi-pond>', () => hide(true)],
-    ['scrolled out of view', tall, () => visit.page.evaluate(() => { scrollTo(0, 0); })],
+    [
+      'scrolled out of view',
+      tall,
+      () =>
+        visit.page.evaluate(() => {
+          scrollTo(0, 0);
+        }),
+    ],
     ['paused', '<koi-pond></koi-pond>', () => visit.pond((pond) => pond.pause(), undefined)],
-    ['calm', '<koi-pond></koi-pond>', () => visit.pond((pond) => { pond.motion = 'calm'; }, undefined)],
+    [
+      'calm',
+      '<koi-pond></koi-pond>',
+      () =>
+        visit.pond((pond) => {
+          pond.motion = 'calm';
+        }, undefined),
+    ],
     ['taken out', '<koi-pond></koi-pond>', () => visit.pond((pond) => pond.remove(), undefined)],
   ])('stops altogether when it is %s: no frame in five seconds', async (_, body, rest) => {
     site.answers.set('/page.css', { type: 'text/css', body: '.tall { height: 3000px }' });
@@ -272,9 +323,14 @@ describe('work', () => {
   });
 
   it('runs twenty ponds on one loop, and none for those out of view', async () => {
-    site.answers.set('/page.css', { type: 'text/css', body: 'koi-pond { display: block; width: 150px; height: 100px; float: left } p { clear: both; height: 3000px }' });
+    site.answers.set('/page.css', {
+      type: 'text/css',
+      body: 'koi-pond { display: block; width: 150px; height: 100px; float: left } p { clear: both; height: 3000px }',
+    });
     const count = await countFrames(visit.page);
-    await visit.page.goto(site.page('/', `${'<koi-pond count="3"></koi-pond>'.repeat(16)}<p></p>${'<koi-pond count="3"></koi-pond>'.repeat(4)}`));
+    await visit.page.goto(
+      site.page('/', `${'<koi-pond count="3"></koi-pond>'.repeat(16)}<p></p>${'<koi-pond count="3"></koi-pond>'.repeat(4)}`),
+    );
     await visit.live();
     await visit.page.waitForTimeout(500);
     const [requests, served] = await visit.page.evaluate(async () => {
@@ -313,7 +369,10 @@ describe('work', () => {
     });
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'.repeat(5)));
     await visit.live();
-    expect(await visit.page.evaluate(() => (globalThis as unknown as { made: unknown }).made)).toEqual({ IntersectionObserver: 1, ResizeObserver: 1 });
+    expect(await visit.page.evaluate(() => (globalThis as unknown as { made: unknown }).made)).toEqual({
+      IntersectionObserver: 1,
+      ResizeObserver: 1,
+    });
   });
 
   it('paints the first visible frame when it is scrolled into view', async () => {
@@ -328,7 +387,10 @@ describe('work', () => {
   });
 
   it('moves on play() while it is half in view', async () => {
-    site.answers.set('/page.css', { type: 'text/css', body: '.tall { height: 450px } koi-pond { display: block; height: 400px }' });
+    site.answers.set('/page.css', {
+      type: 'text/css',
+      body: '.tall { height: 450px } koi-pond { display: block; height: 400px }',
+    });
     await visit.page.goto(site.page('/', '<div class="tall"></div><koi-pond paused></koi-pond>'));
     await visit.live();
     const before = await places();

@@ -13,7 +13,10 @@ let visit: Visit;
 
 beforeEach(async () => {
   site = await new Site().open();
-  site.answers.set('/poster.svg', { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>' });
+  site.answers.set('/poster.svg', {
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>',
+  });
   visit = await Visit.begin();
 });
 afterEach(async () => {
@@ -22,11 +25,13 @@ afterEach(async () => {
 });
 afterAll(shut);
 
-const posterShown = (): Promise<boolean> => visit.page.locator('#poster').evaluate((img) =>
-  img.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+const posterShown = (): Promise<boolean> =>
+  visit.page.locator('#poster').evaluate((img) => img.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
 const errors = async (count = 1): Promise<Record<string, unknown>[]> => {
-  await visit.page.waitForFunction((n) => (globalThis as unknown as { heard: { type: string }[] }).heard
-    .filter((e) => e.type === 'pond-error').length >= n, count);
+  await visit.page.waitForFunction(
+    (n) => (globalThis as unknown as { heard: { type: string }[] }).heard.filter((e) => e.type === 'pond-error').length >= n,
+    count,
+  );
   await visit.page.waitForTimeout(150);
   return visit.heard('pond-error');
 };
@@ -35,9 +40,20 @@ describe('a module that cannot be had', () => {
   it('that is not there: one pond-error with its address, and the poster stays', async () => {
     site.answers.set('/koi-pond.wasm', { status: 404, body: 'no' });
     await visit.page.goto(site.page('/', body));
-    expect(await errors()).toEqual([expect.objectContaining({ code: 'wasm-not-found', url: `${site.url}/koi-pond.wasm`, id: 'pond' })]);
+    expect(await errors()).toEqual([
+      expect.objectContaining({ code: 'wasm-not-found', url: `${site.url}/koi-pond.wasm`, id: 'pond' }),
+    ]);
     expect(await posterShown()).toBe(true);
-    expect(await visit.pond((pond) => pond.ready.then(() => 'ready', (e: Error & { code: string }) => e.code), undefined)).toBe('wasm-not-found');
+    expect(
+      await visit.pond(
+        (pond) =>
+          pond.ready.then(
+            () => 'ready',
+            (e: Error & { code: string }) => e.code,
+          ),
+        undefined,
+      ),
+    ).toBe('wasm-not-found');
     expect(visit.complaints.filter((c) => !c.includes('404'))).toEqual([]);
   });
 
@@ -87,10 +103,14 @@ describe('a module that cannot be had', () => {
     site.answers.set('/other.wasm', { status: 503, body: 'later' });
     await visit.page.goto(site.page('/', body));
     await errors(1);
-    await visit.pond((pond) => { pond.wasmSrc = '/other.wasm'; }, undefined);
+    await visit.pond((pond) => {
+      pond.wasmSrc = '/other.wasm';
+    }, undefined);
     expect((await errors(2))[1]).toMatchObject({ code: 'wasm-not-found', url: `${site.url}/other.wasm` });
     site.answers.set('/other.wasm', { type: 'application/wasm', body: wasm });
-    await visit.pond((pond) => { pond.wasmSrc = '/other.wasm'; }, undefined);
+    await visit.pond((pond) => {
+      pond.wasmSrc = '/other.wasm';
+    }, undefined);
     await visit.live();
     expect(await visit.pond((pond) => pond.ready.then((it) => it === pond), undefined)).toBe(true);
     expect(await visit.heard('pond-ready')).toHaveLength(1);
@@ -111,7 +131,9 @@ describe('a module that cannot be had', () => {
 
 describe('a browser without WebAssembly', () => {
   it('gets the poster and no-wasm, and nothing throws', async () => {
-    await visit.page.addInitScript(() => { delete (globalThis as { WebAssembly?: unknown }).WebAssembly; });
+    await visit.page.addInitScript(() => {
+      delete (globalThis as { WebAssembly?: unknown }).WebAssembly;
+    });
     await visit.page.goto(site.page('/', body));
     expect(await errors()).toEqual([expect.objectContaining({ code: 'no-wasm' })]);
     expect(await posterShown()).toBe(true);
@@ -132,9 +154,13 @@ describe('a module that stops while it runs', () => {
         const exports = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) => [name, value]));
         const table = Object.values(exports).find((value) => value instanceof WebAssembly.Table) as WebAssembly.Table;
         (globalThis as unknown as { breakIt: () => void }).breakIt = () => {
-          const trap = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
-            0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 0x74, 0, 0, 10, 5, 1, 3, 0, 0, 11,
-          ]))).exports['t'];
+          const trap = new WebAssembly.Instance(
+            new WebAssembly.Module(
+              new Uint8Array([
+                0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 0x74, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+              ]),
+            ),
+          ).exports['t'];
           for (let k = 1; k < table.length; k += 1) table.set(k, trap);
         };
         return instance;
@@ -145,8 +171,20 @@ describe('a module that stops while it runs', () => {
     await visit.page.evaluate(() => (globalThis as unknown as { breakIt: () => void }).breakIt());
     expect(await errors()).toEqual([expect.objectContaining({ code: 'trap' })]);
     expect(await posterShown()).toBe(true);
-    expect(await visit.pond((pond) => { try { pond.feed(1, 1); return 'fed'; } catch (e) { return String(e); } }, undefined)).toContain('not ready');
-    await visit.pond((pond) => { pond.remove(); document.body.append(pond); }, undefined);
+    expect(
+      await visit.pond((pond) => {
+        try {
+          pond.feed(1, 1);
+          return 'fed';
+        } catch (e) {
+          return String(e);
+        }
+      }, undefined),
+    ).toContain('not ready');
+    await visit.pond((pond) => {
+      pond.remove();
+      document.body.append(pond);
+    }, undefined);
     await visit.live();
     expect(visit.complaints).toEqual([]);
   });
@@ -181,13 +219,16 @@ describe('the way the module comes', () => {
 
   it('asks where setWasmUrl says', async () => {
     site.answers.set('/cdn/pond.wasm', { type: 'application/wasm', body: wasm });
-    site.answers.set('/own.js', { type: 'text/javascript', body: "import { setWasmUrl } from '/koi-pond.js'; setWasmUrl('/cdn/pond.wasm'); document.body.append(document.createElement('koi-pond'));" });
+    site.answers.set('/own.js', {
+      type: 'text/javascript',
+      body: "import { setWasmUrl } from '/koi-pond.js'; setWasmUrl('/cdn/pond.wasm'); document.body.append(document.createElement('koi-pond'));",
+    });
     await visit.page.goto(site.page('/', '', '<script type="module" src="/own.js"></script>'));
     await visit.live();
     expect(site.asked.filter((path) => path.endsWith('.wasm'))).toEqual(['/cdn/pond.wasm']);
   });
 
-  it('asks nobody but the page\'s own server, and once for twenty ponds', async () => {
+  it("asks nobody but the page's own server, and once for twenty ponds", async () => {
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'.repeat(20)));
     await visit.live();
     expect(visit.requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
@@ -204,15 +245,25 @@ describe('the way the module comes', () => {
 
 describe('a strict content security policy', () => {
   it.each(['koi-pond.js', 'inline.js'])('is kept to the letter by %s, with every option in use', async (script) => {
-    await visit.page.goto(site.page('/', '<koi-pond debug theme="night"></koi-pond><koi-pond water="clear" motion="calm"></koi-pond>',
-      `<script type="module" src="/${script}"></script>`));
+    await visit.page.goto(
+      site.page(
+        '/',
+        '<koi-pond debug theme="night"></koi-pond><koi-pond water="clear" motion="calm"></koi-pond>',
+        `<script type="module" src="/${script}"></script>`,
+      ),
+    );
     await visit.live();
     await visit.live('koi-pond:nth-of-type(2)');
     await visit.page.mouse.click(200, 200);
     await visit.page.waitForTimeout(500);
     expect(await visit.violations()).toEqual([]);
     expect(visit.complaints).toEqual([]);
-    expect(await visit.page.evaluate(() => [...document.querySelectorAll('koi-pond')].flatMap((pond) =>
-      [pond, ...pond.shadowRoot!.querySelectorAll('*')].filter((e) => e.hasAttribute('style')).map((e) => e.tagName)))).toEqual([]);
+    expect(
+      await visit.page.evaluate(() =>
+        [...document.querySelectorAll('koi-pond')].flatMap((pond) =>
+          [pond, ...pond.shadowRoot!.querySelectorAll('*')].filter((e) => e.hasAttribute('style')).map((e) => e.tagName),
+        ),
+      ),
+    ).toEqual([]);
   });
 });

@@ -22,7 +22,9 @@ async function open(attributes = ''): Promise<void> {
 }
 
 const sums = async (debug: string | boolean): Promise<number> => {
-  await visit.pond((pond, layers) => { pond.debug = layers; }, debug);
+  await visit.pond((pond, layers) => {
+    pond.debug = layers;
+  }, debug);
   await visit.page.waitForTimeout(200);
   return (await pictureOf(visit)).sum;
 };

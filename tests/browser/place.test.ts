@@ -1,5 +1,5 @@
-import { axe } from './support/axe.js';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { axe } from './support/axe.js';
 import { pictureOf, shut, Visit } from './support/browser.js';
 import { Site } from './support/server.js';
 
@@ -16,7 +16,9 @@ afterEach(async () => {
 });
 afterAll(shut);
 
-const css = (body: string): void => { site.answers.set('/page.css', { type: 'text/css', body: `body { margin: 0 } ${body}` }); };
+const css = (body: string): void => {
+  site.answers.set('/page.css', { type: 'text/css', body: `body { margin: 0 } ${body}` });
+};
 const rest = (ms = 250): Promise<void> => visit.page.waitForTimeout(ms);
 const feeds = async (): Promise<[number, number][]> =>
   (await visit.heard('pond-feed')).map((e) => [Math.round(Number(e['x'])), Math.round(Number(e['y']))]);
@@ -31,11 +33,13 @@ describe('size', () => {
     expect(await pictureOf(visit)).toMatchObject({ width: 400, height: 300, painted: 1 });
     // The same seed at the same size is the same pond, hidden at first or not.
     const varieties = await visit.pond((pond) => pond.koi.map((k) => k.variety), undefined);
-    expect((await visit.pond((pond) => pond.koi, undefined)).every((k) => k.x > 0 && k.x < 400 && k.y > 0 && k.y < 300)).toBe(true);
+    expect((await visit.pond((pond) => pond.koi, undefined)).every((k) => k.x > 0 && k.x < 400 && k.y > 0 && k.y < 300)).toBe(
+      true,
+    );
     expect(varieties).toHaveLength(12);
   });
 
-  it('follows the device\'s pixel ratio while the CSS size stays', async () => {
+  it("follows the device's pixel ratio while the CSS size stays", async () => {
     css('koi-pond { display: block; width: 400px; height: 300px }');
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
     await visit.live();
@@ -61,7 +65,12 @@ describe('size', () => {
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
     await visit.live();
     for (const factor of [2, 1, 3]) {
-      await visit.cdp.send('Emulation.setDeviceMetricsOverride', { width: 800, height: 600, mobile: false, deviceScaleFactor: factor });
+      await visit.cdp.send('Emulation.setDeviceMetricsOverride', {
+        width: 800,
+        height: 600,
+        mobile: false,
+        deviceScaleFactor: factor,
+      });
       await rest(500);
       expect(await pictureOf(visit)).toMatchObject({ width: 400 * factor, height: 300 * factor });
     }
@@ -78,7 +87,12 @@ describe('size', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  it.each([['nothing', 0, 0], ['a line', 300, 0], ['a point', 1, 1], ['a thread', 700, 3]])('bears %s', async (_, width, height) => {
+  it.each([
+    ['nothing', 0, 0],
+    ['a line', 300, 0],
+    ['a point', 1, 1],
+    ['a thread', 700, 3],
+  ])('bears %s', async (_, width, height) => {
     css(`koi-pond { display: block; width: ${width}px; height: ${height}px; aspect-ratio: auto }`);
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
     await visit.pond((pond) => pond.ready.then(() => {}), undefined);
@@ -96,7 +110,9 @@ describe('size', () => {
     await visit.page.goto(site.page('/', '<koi-pond paused></koi-pond>'));
     await visit.live();
     const before = await visit.pond((pond) => pond.koi, undefined);
-    await visit.pond((pond) => { pond.style.width = '700px'; }, undefined);
+    await visit.pond((pond) => {
+      pond.style.width = '700px';
+    }, undefined);
     await rest();
     const after = await visit.pond((pond) => pond.koi, undefined);
     expect(after.map((k) => [k.id, k.variety, k.length])).toEqual(before.map((k) => [k.id, k.variety, k.length]));
@@ -127,7 +143,8 @@ describe('size', () => {
     await visit.page.addInitScript(() => {
       Object.assign(globalThis, { shifts: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (globalThis as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+        for (const entry of list.getEntries())
+          (globalThis as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await visit.page.goto(site.page('/', '<p>Above</p><koi-pond></koi-pond><p>Below</p>'));
@@ -147,7 +164,9 @@ describe('a tap', () => {
   it('feeds where it lands on a scrolled page', async () => {
     css('koi-pond { display: block; width: 400px; height: 300px; margin: 700px 50px }');
     await open().catch(() => {});
-    await visit.page.evaluate(() => { scrollTo(0, 600); });
+    await visit.page.evaluate(() => {
+      scrollTo(0, 600);
+    });
     await visit.live();
     await visit.page.mouse.click(50 + 120, 100 + 80);
     expect(await feeds()).toEqual([[120, 80]]);
@@ -164,7 +183,7 @@ describe('a tap', () => {
     pondAt(style);
     await open();
     await visit.page.mouse.click(clickX, clickY);
-    const [[atX, atY]] = await feeds() as [[number, number]];
+    const [[atX, atY]] = (await feeds()) as [[number, number]];
     expect(Math.abs(atX - x)).toBeLessThanOrEqual(1);
     expect(Math.abs(atY - y)).toBeLessThanOrEqual(1);
   });
@@ -195,9 +214,18 @@ describe('a tap', () => {
     await rest();
     expect(await visit.page.evaluate(() => scrollY)).toBeGreaterThan(100);
     expect(await feeds()).toHaveLength(1);
-    await visit.page.evaluate(() => { scrollTo(0, 0); });
+    await visit.page.evaluate(() => {
+      scrollTo(0, 0);
+    });
     for (const type of ['mousePressed', 'mouseReleased'] as const) {
-      await visit.cdp.send('Input.dispatchMouseEvent', { type, x: 210, y: 120, button: 'left', clickCount: 1, pointerType: 'pen' });
+      await visit.cdp.send('Input.dispatchMouseEvent', {
+        type,
+        x: 210,
+        y: 120,
+        button: 'left',
+        clickCount: 1,
+        pointerType: 'pen',
+      });
     }
     await expect.poll(async () => (await feeds()).at(-1)).toEqual([210, 120]);
   });
@@ -209,7 +237,9 @@ describe('a tap', () => {
     await expect.poll(() => new URL(visit.page.url()).hash).toBe('#there');
     expect(await feeds()).toEqual([]);
     // Where the buttons are, too.
-    expect(await visit.page.evaluate(() => document.elementFromPoint(innerWidth - 40, innerHeight - 30)?.localName)).not.toBe('koi-pond');
+    expect(await visit.page.evaluate(() => document.elementFromPoint(innerWidth - 40, innerHeight - 30)?.localName)).not.toBe(
+      'koi-pond',
+    );
   });
 
   it('feeds nothing with interaction="watch"', async () => {
@@ -238,7 +268,14 @@ describe('a tap', () => {
 describe('accessibility', () => {
   it('axe finds nothing, by day and night, at rest and with the buttons out', { timeout: 90_000 }, async () => {
     site.policy = '';
-    for (const attributes of ['', 'theme="night"', 'motion="calm"', 'paused', 'interaction="watch"', 'water="clear" interaction="none"']) {
+    for (const attributes of [
+      '',
+      'theme="night"',
+      'motion="calm"',
+      'paused',
+      'interaction="watch"',
+      'water="clear" interaction="none"',
+    ]) {
       await visit.page.goto(site.page('/', `<main><h1>Pond</h1><koi-pond ${attributes}></koi-pond></main>`));
       await visit.live();
       await visit.page.keyboard.press('Tab');
@@ -250,8 +287,8 @@ describe('accessibility', () => {
   it('tab reaches "Feed the koi" and "Pause"; Enter feeds, Space pauses and plays', async () => {
     await visit.page.goto(site.page('/', '<a href="#">Before</a><koi-pond></koi-pond><a href="#">After</a>'));
     await visit.live();
-    const focused = (): Promise<string> => visit.page.evaluate(() =>
-      (document.activeElement?.shadowRoot?.activeElement ?? document.activeElement)?.textContent ?? '');
+    const focused = (): Promise<string> =>
+      visit.page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement ?? document.activeElement)?.textContent ?? '');
     const names: string[] = [];
     for (let k = 0; k < 4; k += 1) {
       await visit.page.keyboard.press('Tab');
@@ -264,8 +301,13 @@ describe('accessibility', () => {
     expect(await visit.pond((pond) => [pond.paused, pond.hasAttribute('paused')], undefined)).toEqual([true, false]);
     await visit.page.keyboard.press('Shift+Tab');
     expect(await focused()).toBe('Play');
-    await expect.poll(() => visit.page.evaluate(() =>
-      getComputedStyle(document.querySelector('koi-pond')!.shadowRoot!.querySelector('.bar')!).opacity)).toBe('1');
+    await expect
+      .poll(() =>
+        visit.page.evaluate(
+          () => getComputedStyle(document.querySelector('koi-pond')!.shadowRoot!.querySelector('.bar')!).opacity,
+        ),
+      )
+      .toBe('1');
     await visit.page.keyboard.press('Space');
     expect(await visit.pond((pond) => pond.paused, undefined)).toBe(false);
   });
@@ -276,11 +318,15 @@ describe('accessibility', () => {
     const changes = await visit.pond(async (pond) => {
       const region = pond.shadowRoot!.querySelector('[role=status]')!;
       let count = 0;
-      new MutationObserver((list) => { count += list.length; }).observe(region, { childList: true, characterData: true, subtree: true });
+      new MutationObserver((list) => {
+        count += list.length;
+      }).observe(region, { childList: true, characterData: true, subtree: true });
       const button = pond.shadowRoot!.querySelector('button')!;
       for (let k = 0; k < 10; k += 1) button.click();
       for (let k = 0; k < 10; k += 1) pond.feed(100 + k, 100);
-      await new Promise((resolve) => { setTimeout(resolve, 1500); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
       return [count, region.textContent];
     }, undefined);
     expect(changes).toEqual([1, 'You fed the koi.']);
@@ -327,16 +373,20 @@ describe('accessibility', () => {
     await visit.live();
     await visit.page.mouse.move(100, 100);
     await visit.page.mouse.click(100, 100);
-    await visit.pond((pond) => { pond.pause(); pond.play(); }, undefined);
+    await visit.pond((pond) => {
+      pond.pause();
+      pond.play();
+    }, undefined);
     await rest();
     expect(await visit.pond((pond) => [pond.getAttributeNames(), pond.childNodes.length], undefined)).toEqual([[], 0]);
   });
 
-  it('follows the page\'s light, and keeps its own when told', async () => {
+  it("follows the page's light, and keeps its own when told", async () => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond><koi-pond theme="day" id="day"></koi-pond>'));
     await visit.live();
-    const night = (selector: string): Promise<boolean> => visit.pond((pond) => pond.matches(':state(night)'), undefined, selector);
+    const night = (selector: string): Promise<boolean> =>
+      visit.pond((pond) => pond.matches(':state(night)'), undefined, selector);
     expect([await night('koi-pond'), await night('#day')]).toEqual([true, false]);
     await visit.page.emulateMedia({ colorScheme: 'light' });
     await rest();

@@ -1,8 +1,8 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Core from '../../web/core/index.js';
-import type * as Render from '../../web/render/renderer.js';
 import type * as Views from '../../web/pages/view-of.js';
+import type * as Render from '../../web/render/renderer.js';
 import { shut, Visit } from './support/browser.js';
 
 let server: ViteDevServer;
@@ -29,9 +29,8 @@ beforeAll(async () => {
     globalThis.modules = Object.assign({}, ...modules);
   })()`);
   await visit.page.evaluate(async () => {
-    const { createPond, Renderer, viewOf } = (
-      globalThis as unknown as { modules: typeof Core & typeof Render & typeof Views }
-    ).modules;
+    const { createPond, Renderer, viewOf } = (globalThis as unknown as { modules: typeof Core & typeof Render & typeof Views })
+      .modules;
     const pond = await createPond({ seed: 5, count: 8, width: 3.2, height: 2 });
     for (let i = 0; i < 120; i++) pond.advance(1 / 60);
     const made: HTMLCanvasElement[] = [];

@@ -67,7 +67,8 @@ TEST_CASE("pellets float, drift apart, soak, and sink after a while") {
   Eaten(pond, 15);
   const std::vector<float> late = pond.PelletFrame();
   const auto apart = [](const std::vector<float>& rows) {
-    return Length(Vec2(rows[PelletRow::x] - rows[PelletRow::stride + PelletRow::x], rows[PelletRow::y] - rows[PelletRow::stride + PelletRow::y]));
+    return Length(Vec2(rows[PelletRow::x] - rows[PelletRow::stride + PelletRow::x],
+                       rows[PelletRow::y] - rows[PelletRow::stride + PelletRow::y]));
   };
   CHECK(apart(later) > apart(early));
   CHECK(later[PelletRow::depth] == 0);

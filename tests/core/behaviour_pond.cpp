@@ -134,7 +134,8 @@ TEST_CASE("every five to eleven seconds a koi rises and kisses the surface, with
         const Body body = BodyOf(pond.Koi(), i);
         const Vec2 to = Vec2(rings[k + RippleRow::x], rings[k + RippleRow::y]) - body.snout;
         const float ahead = to.x * body.ahead.x + to.y * body.ahead.y;
-        somebody = somebody || (pond.Minds()[static_cast<std::size_t>(i)].depth < 0.07f && Length(to) < 0.15f * body.length && ahead > 0);
+        somebody = somebody ||
+                   (pond.Minds()[static_cast<std::size_t>(i)].depth < 0.07f && Length(to) < 0.15f * body.length && ahead > 0);
       }
       CHECK(somebody);
     }

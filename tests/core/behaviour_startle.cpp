@@ -18,11 +18,11 @@ Pond OneKoi(std::uint32_t seed) {
 }
 
 struct Start {
-  double turn = 0;        // deg, positive away from the tap
-  double stageOne = 0;    // s from the first bending until the body is bent most
-  double fastest = 0;     // deg/s
-  double calm = 0;        // s
-  double away = 0;        // m
+  double turn = 0;      // deg, positive away from the tap
+  double stageOne = 0;  // s from the first bending until the body is bent most
+  double fastest = 0;   // deg/s
+  double calm = 0;      // s
+  double away = 0;      // m
 };
 
 Start Startled(std::uint32_t seed, float side) {

@@ -1,8 +1,9 @@
+#include "core/debug_frame.h"
+
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "core/debug_frame.h"
 #include "core/pond.h"
 
 namespace {

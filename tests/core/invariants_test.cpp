@@ -93,7 +93,9 @@ TEST_CASE("a frozen shape never gains energy") {
   }
 }
 
-TEST_CASE("every point of the body moves the same, whether the equations are written about the mass-weighted or the geometric centroid") {
+TEST_CASE(
+    "every point of the body moves the same, whether the equations are written about the mass-weighted or the geometric "
+    "centroid") {
   const Params p;
   const SwimContext<double> mass = MakeSwimContext<double>(p, Model::Reactive);
   const SwimContext<double> middle = MakeSwimContext<double>(p, Model::Reactive, Recentring::Geometric);

@@ -1,10 +1,11 @@
+#include "core/pond.h"
+
 #include <doctest/doctest.h>
 
 #include <cstring>
 #include <set>
 
 #include "core/hash.h"
-#include "core/pond.h"
 
 using namespace koi;
 

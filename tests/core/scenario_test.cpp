@@ -1,9 +1,9 @@
+#include "tests/scenario/scenario.h"
+
 #include <doctest/doctest.h>
 
 #include <fstream>
 #include <sstream>
-
-#include "tests/scenario/scenario.h"
 
 using namespace koi_tank;
 
@@ -20,8 +20,7 @@ Scenario Read(const char* name) {
   return scenario;
 }
 
-constexpr const char* kScenarios[] = {"feeding.txt", "crowd.txt", "open-loop.txt", "resistive.txt", "kinematic.txt",
-                                       "tuned.txt"};
+constexpr const char* kScenarios[] = {"feeding.txt", "crowd.txt", "open-loop.txt", "resistive.txt", "kinematic.txt", "tuned.txt"};
 
 }  // namespace
 

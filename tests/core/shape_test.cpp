@@ -58,7 +58,8 @@ TEST_CASE("segments keep their length to a millionth whatever the muscles do") {
   // To 1e-6 of the segment where the arithmetic itself allows it.
   const Shape<double> shape = BusyShape(MakeSwimContext<double>(Params{}, Model::Reactive), -2.0);
   for (int j = 0; j < kSegments; ++j) {
-    CHECK(std::hypot(shape.nodeX[j + 1] - shape.nodeX[j], shape.nodeY[j + 1] - shape.nodeY[j]) == doctest::Approx(0.125).epsilon(1e-6));
+    CHECK(std::hypot(shape.nodeX[j + 1] - shape.nodeX[j], shape.nodeY[j + 1] - shape.nodeY[j]) ==
+          doctest::Approx(0.125).epsilon(1e-6));
   }
 }
 

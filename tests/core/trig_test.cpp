@@ -1,8 +1,8 @@
+#include "core/trig.h"
+
 #include <doctest/doctest.h>
 
 #include <cmath>
-
-#include "core/trig.h"
 
 using namespace koi;
 

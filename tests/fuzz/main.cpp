@@ -34,7 +34,8 @@ void Mutate(Bytes& bytes, koi::Rng& rng) {
         break;
       default: {
         const std::size_t from = place(), to = place();
-        if (from < to) bytes.erase(bytes.begin() + static_cast<std::ptrdiff_t>(from), bytes.begin() + static_cast<std::ptrdiff_t>(to));
+        if (from < to)
+          bytes.erase(bytes.begin() + static_cast<std::ptrdiff_t>(from), bytes.begin() + static_cast<std::ptrdiff_t>(to));
       }
     }
   }
@@ -61,7 +62,8 @@ int main(int count, char** words) {
     states.push_back(pond.SaveState());
   }
   const std::string text =
-      "koi-scenario 1\npond seed=7 count=5 width=5 height=3 model=reactive\nparam cruiseSpeed 0.8\nat 5 feed 1 1\nat 9 startle 2 2\n"
+      "koi-scenario 1\npond seed=7 count=5 width=5 height=3 model=reactive\nparam cruiseSpeed 0.8\nat 5 feed 1 1\nat 9 startle 2 "
+      "2\n"
       "at 12 pointer 1 1\nat 20 muscles 0 1 1 0.5\nat 30 place 1 2 2 0 1\nat 40 release 0\nat 50 nopointer\nend 200 hash ?\n";
   for (int k = 0; k < executions; ++k) {
     const Bytes calls = RandomBytes(rng);

@@ -74,9 +74,16 @@ void FuzzCalls(const std::uint8_t* data, std::size_t size) {
       case 2: pond.Startle(a, b); break;
       case 3: pond.Pointer(a, b); break;
       case 4: pond.ClearPointer(); break;
-      case 5: if (pond.Count() > 0) pond.SetMuscles(choose.Index(pond.Count()), choose.Number(0, 10), choose.Number(0, 1.5f), choose.Number(-1.5f, 1.5f)); break;
-      case 6: if (pond.Count() > 0) pond.ReleaseMuscles(choose.Index(pond.Count())); break;
-      case 7: if (pond.Count() > 0) pond.Place(choose.Index(pond.Count()), a, b, choose.Number(-100, 100), choose.Number(0, 10)); break;
+      case 5:
+        if (pond.Count() > 0)
+          pond.SetMuscles(choose.Index(pond.Count()), choose.Number(0, 10), choose.Number(0, 1.5f), choose.Number(-1.5f, 1.5f));
+        break;
+      case 6:
+        if (pond.Count() > 0) pond.ReleaseMuscles(choose.Index(pond.Count()));
+        break;
+      case 7:
+        if (pond.Count() > 0) pond.Place(choose.Index(pond.Count()), a, b, choose.Number(-100, 100), choose.Number(0, 10));
+        break;
       case 8: pond.AddKoi(choose.Byte() % koi::kVarieties, choose.Byte() % 2 ? 0 : choose.Number(0.05f, 2), choose.Word()); break;
       case 9: pond.RemoveKoi(choose.Byte()); break;
       case 10: pond.SetCount(choose.Byte() % 24); break;
@@ -88,7 +95,9 @@ void FuzzCalls(const std::uint8_t* data, std::size_t size) {
         break;
       }
       case 14: saved = pond.SaveState(); break;
-      case 15: if (pond.LoadState(saved.data(), saved.size()) != koi::LoadResult::Ok) std::abort(); break;
+      case 15:
+        if (pond.LoadState(saved.data(), saved.size()) != koi::LoadResult::Ok) std::abort();
+        break;
       case 16: pond.Hash(); break;
       default: steps += pond.Advance(1.0 / 60); CheckSound(pond);
     }

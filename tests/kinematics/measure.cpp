@@ -243,7 +243,8 @@ Treadmill MeasureTreadmill(Model model, double frequency, double amplitude, Rece
     if (k % beat != 0) continue;
     const double flowed = before.speed * k * step;
     const Point place = tank.Place();
-    worst = std::max(worst, std::hypot(place.x - from.x - flowed * std::cos(course), place.y - from.y - flowed * std::sin(course)));
+    worst =
+        std::max(worst, std::hypot(place.x - from.x - flowed * std::cos(course), place.y - from.y - flowed * std::sin(course)));
   }
   const Point late = tank.Place();
   const Gait after = GaitOf(Record(tank, 10 * beat, step), late, 10 / frequency, frequency, 1);
@@ -283,9 +284,7 @@ void SwimCourse(Model model, Course course, Visit&& visit) {
   tank.Hold(frequency, kCourseAmplitude, 0);
   tank.Launch(kCourseSpeed);
   double along = course == Course::Turns ? -lead : 0;
-  const auto target = [&](double s) {
-    return course == Course::Turns && s < 0 ? Point{0, s} : CoursePoint(course, s);
-  };
+  const auto target = [&](double s) { return course == Course::Turns && s < 0 ? Point{0, s} : CoursePoint(course, s); };
   while (tank.Time() < kCourseSettle + kCourseTime) {
     // The nearest place of the course moves on with the koi; the carrot lies ahead of it.
     const Point place = tank.Place();
@@ -340,12 +339,8 @@ std::vector<std::vector<Point>> StampCourse(Model model, Course course) {
   return stamps;
 }
 
-double WebbFrequency(double speed, double length) {
-  return 3.19 / std::cbrt(length * 100) + 1.29 * speed;
-}
+double WebbFrequency(double speed, double length) { return 3.19 / std::cbrt(length * 100) + 1.29 * speed; }
 
-double WebbSpeed(double frequency, double length) {
-  return (frequency - 3.19 / std::cbrt(length * 100)) / 1.29;
-}
+double WebbSpeed(double frequency, double length) { return (frequency - 3.19 / std::cbrt(length * 100)) / 1.29; }
 
 }  // namespace koi_tank

@@ -9,15 +9,15 @@ namespace koi_tank {
 
 // Steady swimming over whole beats, after it has settled.
 struct Gait {
-  double speed;       // U, L/s
-  double stride;      // U / f, L
-  double sweep;       // tail tip, peak to peak, L
-  double strouhal;    // f * sweep / U
-  double slip;        // U over the speed of the body wave
-  double headSway;    // +-L
-  double headYaw;     // +-degrees, of the first segment
-  double ripple;      // +-share of the mean speed within a beat
-  double heading;     // degrees that the course turned in the measured beats
+  double speed;     // U, L/s
+  double stride;    // U / f, L
+  double sweep;     // tail tip, peak to peak, L
+  double strouhal;  // f * sweep / U
+  double slip;      // U over the speed of the body wave
+  double headSway;  // +-L
+  double headYaw;   // +-degrees, of the first segment
+  double ripple;    // +-share of the mean speed within a beat
+  double heading;   // degrees that the course turned in the measured beats
 };
 Gait MeasureGait(Model model, double frequency, double amplitude, double length = 0.5, const Params& params = {},
                  double dt = 1.0 / 240, Recentring recentring = Recentring::MassWeighted);

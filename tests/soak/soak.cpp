@@ -69,13 +69,15 @@ int main(int count, char** words) {
     }
     if (second == 60) start = ResidentKilobytes();
     if (second % 3600 == 3599) {
-      std::printf("hour %3ld: %ld fed, %ld eaten, %ld startled, %ld saved and loaded, nearest to the bank %.3f m, %ld kB\n", second / 3600 + 1,
-                  fed, eaten, startled, saves, static_cast<double>(nearest), ResidentKilobytes());
+      std::printf("hour %3ld: %ld fed, %ld eaten, %ld startled, %ld saved and loaded, nearest to the bank %.3f m, %ld kB\n",
+                  second / 3600 + 1, fed, eaten, startled, saves, static_cast<double>(nearest), ResidentKilobytes());
       std::fflush(stdout);
     }
   }
   const long grown = start > 0 ? ResidentKilobytes() - start : 0;
-  std::printf("[soak] %.2f hours of %d koi: %ld values not finite or states refused, %ld nodes outside, memory grown by %ld kB, hash %s\n",
-              static_cast<double>(seconds) / 3600, pond.Count(), broken, outside, grown, pond.HashText().c_str());
+  std::printf(
+      "[soak] %.2f hours of %d koi: %ld values not finite or states refused, %ld nodes outside, memory grown by %ld kB, hash "
+      "%s\n",
+      static_cast<double>(seconds) / 3600, pond.Count(), broken, outside, grown, pond.HashText().c_str());
   return broken == 0 && outside == 0 && grown < 1024 ? 0 : 1;
 }

@@ -1,16 +1,37 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attributeNames, attributeOf, debugLayers, defaultSettings, readSetting, settingOf } from '../../web/element/attributes.js';
 import { varietyNames } from '../../web/core/varieties.js';
+import {
+  attributeNames,
+  attributeOf,
+  debugLayers,
+  defaultSettings,
+  readSetting,
+  settingOf,
+} from '../../web/element/attributes.js';
 
-beforeEach(() => { vi.spyOn(console, 'warn').mockImplementation(() => {}); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const warnings = (): string[] => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
 it('gives the documented defaults where nothing is said, and says nothing itself', () => {
   expect(defaultSettings()).toEqual({
-    count: 12, seed: undefined, varieties: undefined, theme: 'auto', water: 'pond', interaction: 'feed', motion: 'auto',
-    paused: false, controls: 'auto', pxPerMetre: 200, debug: [], wasmSrc: '',
+    count: 12,
+    seed: undefined,
+    varieties: undefined,
+    theme: 'auto',
+    water: 'pond',
+    interaction: 'feed',
+    motion: 'auto',
+    paused: false,
+    controls: 'auto',
+    pxPerMetre: 200,
+    debug: [],
+    wasmSrc: '',
   });
   expect(warnings()).toEqual([]);
 });
@@ -27,10 +48,13 @@ it('reads whole numbers at the ends of their range', () => {
   expect(warnings()).toEqual([]);
 });
 
-it.each(['1001', '-1', '1e3', '0x10', '3.5', '', ' ', 'Infinity', 'NaN', '12 koi'])('takes the count "%s" for the default, with one warning that names it', (text) => {
-  expect(readSetting('count', text)).toBe(12);
-  expect(warnings()).toEqual([expect.stringContaining(`count="${text}"`)]);
-});
+it.each(['1001', '-1', '1e3', '0x10', '3.5', '', ' ', 'Infinity', 'NaN', '12 koi'])(
+  'takes the count "%s" for the default, with one warning that names it',
+  (text) => {
+    expect(readSetting('count', text)).toBe(12);
+    expect(warnings()).toEqual([expect.stringContaining(`count="${text}"`)]);
+  },
+);
 
 it('reads choices in any case', () => {
   expect(readSetting('theme', 'Night')).toBe('night');

@@ -8,7 +8,9 @@ async function make(options: PondOptions = {}): Promise<Pond> {
   open.push(pond);
   return pond;
 }
-afterEach(() => { for (const pond of open.splice(0)) pond.dispose(); });
+afterEach(() => {
+  for (const pond of open.splice(0)) pond.dispose();
+});
 
 function row(pond: Pond, i: number): { x: number; y: number; heading: number; omega: number } {
   const { frame, layout: at } = pond;
@@ -142,11 +144,14 @@ describe('a headless pond', () => {
   it('survives any bytes as a state', async () => {
     const pond = await make({ count: 2 });
     const good = pond.saveState();
-    fc.assert(fc.property(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
-      const bytes = good.slice();
-      bytes[at]! ^= change;
-      expect(() => pond.loadState(bytes)).toThrow(RangeError);
-    }), { seed: 1, numRuns: 300 });
+    fc.assert(
+      fc.property(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const bytes = good.slice();
+        bytes[at]! ^= change;
+        expect(() => pond.loadState(bytes)).toThrow(RangeError);
+      }),
+      { seed: 1, numRuns: 300 },
+    );
     expect(pond.frame.every(Number.isFinite)).toBe(true);
   });
 
@@ -189,7 +194,10 @@ describe('what koi do on request', () => {
   it('stages a koi along waypoints in their time and hands it back', async () => {
     const pond = await make({ seed: 3, count: 4, width: 0, height: 0 });
     pond.place(1, { x: 0, y: 0, heading: 0, speed: 0.2 });
-    pond.script(1, [{ x: 1, y: 0.4, t: 3 }, { x: 2.2, y: 0.4, t: 6 }]);
+    pond.script(1, [
+      { x: 1, y: 0.4, t: 3 },
+      { x: 2.2, y: 0.4, t: 6 },
+    ]);
     const state = (): number => pond.frame[pond.layout.stride + pond.layout.state]!;
     for (let k = 0; k < 6 * 60 - 6; k += 1) pond.advance(1 / 60);
     expect(state()).toBe(5);
@@ -208,7 +216,12 @@ describe('what koi do on request', () => {
   it('keeps koi within an outline that is handed in, and goes back to the garden pond', async () => {
     const pond = await make({ seed: 3, count: 6 });
     const garden = pond.outline.slice();
-    pond.setOutline([{ x: 1, y: 0.5 }, { x: 4, y: 0.5 }, { x: 4, y: 3 }, { x: 1, y: 3 }]);
+    pond.setOutline([
+      { x: 1, y: 0.5 },
+      { x: 4, y: 0.5 },
+      { x: 4, y: 3 },
+      { x: 1, y: 3 },
+    ]);
     for (let k = 0; k < 600; k += 1) pond.advance(1 / 60);
     for (let i = 0; i < 6; i += 1) {
       const { x, y } = row(pond, i);
@@ -262,10 +275,35 @@ describe('a bad argument', () => {
     ['a NaN width', (p) => p.resize(Number.NaN, 1), /^width .*got NaN$/],
     ['a script that is no list', (p) => p.script(0, 3 as never), /^waypoints .*got number$/],
     ['an empty script', (p) => p.script(0, []), /^waypoints .*got 0$/],
-    ['times that fall', (p) => p.script(0, [{ x: 0, y: 0, t: 2 }, { x: 1, y: 0, t: 1 }]), /^waypoints\[1\]\.t .*got 1$/],
+    [
+      'times that fall',
+      (p) =>
+        p.script(0, [
+          { x: 0, y: 0, t: 2 },
+          { x: 1, y: 0, t: 1 },
+        ]),
+      /^waypoints\[1\]\.t .*got 1$/,
+    ],
     ['a waypoint without a time', (p) => p.script(0, [{ x: 0, y: 0 } as never]), /^waypoints\[0\]\.t .*got undefined$/],
-    ['an outline of two corners', (p) => p.setOutline([{ x: 0, y: 0 }, { x: 1, y: 1 }]), /^outline .*got 2$/],
-    ['an outline without water', (p) => p.setOutline([{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 2 }]), /^outline .*got 0$/],
+    [
+      'an outline of two corners',
+      (p) =>
+        p.setOutline([
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+        ]),
+      /^outline .*got 2$/,
+    ],
+    [
+      'an outline without water',
+      (p) =>
+        p.setOutline([
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+          { x: 2, y: 2 },
+        ]),
+      /^outline .*got 0$/,
+    ],
     ['a boat without a size', (p) => p.obstacle(1, 1), /^radius .*got undefined$/],
     ['a state that is text', (p) => p.loadState('koi' as never), /^state .*got "koi"$/],
     ['a parameter set to NaN', (p) => p.setParam(p.paramRows[0]!.name, Number.NaN), /got NaN$/],
@@ -281,12 +319,18 @@ describe('a bad argument', () => {
   });
 
   it.each([
-    [{ seed: -1 }, /^seed .*got -1$/], [{ seed: 1.5 }, /^seed/], [{ seed: 2 ** 32 }, /^seed/],
-    [{ count: 20001 }, /^count .*0\.\.20000, got 20001$/], [{ count: Number.NaN }, /^count/],
+    [{ seed: -1 }, /^seed .*got -1$/],
+    [{ seed: 1.5 }, /^seed/],
+    [{ seed: 2 ** 32 }, /^seed/],
+    [{ count: 20001 }, /^count .*0\.\.20000, got 20001$/],
+    [{ count: Number.NaN }, /^count/],
     [{ width: Number.NaN }, /^width must be a finite number in 0\.\.1000 m, got NaN$/],
-    [{ width: -1 }, /^width/], [{ height: 1e9 }, /^height/], [{ width: 0 }, /^width and height/],
+    [{ width: -1 }, /^width/],
+    [{ height: 1e9 }, /^height/],
+    [{ width: 0 }, /^width and height/],
     [{ model: 'magic' as never }, /^model .*got "magic"$/],
-    [{ varieties: ['carp' as never] }, /^varieties .*got "carp"$/], [{ varieties: [] }, /^varieties/],
+    [{ varieties: ['carp' as never] }, /^varieties .*got "carp"$/],
+    [{ varieties: [] }, /^varieties/],
     [null as never, /^options .*got null$/],
   ] as [PondOptions, RegExp][])('is refused when a pond is made: %j', async (options, message) => {
     await expect(createPond(options)).rejects.toThrow(message);
@@ -300,8 +344,16 @@ describe('a disposed pond', () => {
     pond.dispose();
     expect(pond.disposed).toBe(true);
     for (const use of [
-      () => pond.advance(0.1), () => pond.frame, () => pond.feed(1, 1), () => pond.hash(), () => pond.saveState(),
-      () => pond.setMuscles(0, null), () => pond.count, () => pond.pointer(null), () => pond.addKoi(),
-    ]) expect(use).toThrow('this pond was disposed');
+      () => pond.advance(0.1),
+      () => pond.frame,
+      () => pond.feed(1, 1),
+      () => pond.hash(),
+      () => pond.saveState(),
+      () => pond.setMuscles(0, null),
+      () => pond.count,
+      () => pond.pointer(null),
+      () => pond.addKoi(),
+    ])
+      expect(use).toThrow('this pond was disposed');
   });
 });

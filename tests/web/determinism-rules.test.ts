@@ -5,12 +5,18 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const code = readdirSync(join(root, 'core')).map((name) => ({
-  name, text: readFileSync(join(root, 'core', name), 'utf8').replace(/\/\/.*$/gm, ''),
+  name,
+  text: readFileSync(join(root, 'core', name), 'utf8').replace(/\/\/.*$/gm, ''),
 }));
 
 /** Lines of the core that match, as `file: line`. */
 function found(pattern: RegExp): string[] {
-  return code.flatMap(({ name, text }) => text.split('\n').filter((line) => pattern.test(line)).map((line) => `${name}: ${line.trim()}`));
+  return code.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
 }
 
 test('the core uses no library trigonometry, exponential or logarithm', () => {
@@ -21,7 +27,7 @@ test('the core has no clock, no outside chance, no unordered container and no so
   expect(found(/chrono|\btime\(|\brand\b|random_device|mt19937|unordered_|std::sort|std::hash/)).toEqual([]);
 });
 
-test('no two random draws stand in one call, where their order is the compiler\'s choice', () => {
+test("no two random draws stand in one call, where their order is the compiler's choice", () => {
   expect(found(/(Range|Unit|Next|InBox)\([^;]*,[^;]*(rng\w*)\.(Range|Unit|Next|InBox)\(/)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coarseStations, cutPieces, fineStations, newPose, poseBody } from '../../web/render/koi-geometry.js';
 import { newCaudal, placeCaudal } from '../../web/render/caudal.js';
+import { coarseStations, cutPieces, fineStations, newPose, poseBody } from '../../web/render/koi-geometry.js';
 import { halfWidth } from '../../web/render/profile.js';
 
 /** A spine of 9 nodes, length 1, that turns by `total` radians in equal steps from snout to tail. */
@@ -78,8 +78,7 @@ describe('the outline of a koi', () => {
         const chord = Math.hypot(pose.x[b]! - pose.x[a]!, pose.y[b]! - pose.y[a]!);
         for (let k = a; k <= b; k++) {
           const off =
-            ((pose.x[k]! - pose.x[a]!) * (pose.y[b]! - pose.y[a]!) -
-              (pose.y[k]! - pose.y[a]!) * (pose.x[b]! - pose.x[a]!)) /
+            ((pose.x[k]! - pose.x[a]!) * (pose.y[b]! - pose.y[a]!) - (pose.y[k]! - pose.y[a]!) * (pose.x[b]! - pose.x[a]!)) /
             chord;
           expect(Math.abs(off)).toBeLessThan(0.012);
         }
@@ -106,8 +105,7 @@ describe('the caudal fin', () => {
       expect([...caudal.points.slice(0, 2)]).toEqual([pose.leftX[k], pose.leftY[k]]);
       expect([...caudal.points.slice(8)]).toEqual([pose.rightX[k], pose.rightY[k]]);
       // Forked: both tips lie further back than the notch.
-      const reach = (i: number): number =>
-        Math.hypot(caudal.points[i]! - pose.x[k]!, caudal.points[i + 1]! - pose.y[k]!);
+      const reach = (i: number): number => Math.hypot(caudal.points[i]! - pose.x[k]!, caudal.points[i + 1]! - pose.y[k]!);
       expect(Math.min(reach(2), reach(6))).toBeGreaterThan(1.2 * reach(4));
     }
   });

@@ -7,7 +7,8 @@ const rate = 240;
 
 /** A made-up swimmer of length 1 with 3 nodes: `at` gives its centre, heading and the nodes' places from the centre. */
 function madeUp(
-  seconds: number, frequency: number,
+  seconds: number,
+  frequency: number,
   at: (t: number) => { x: number; y: number; heading: number; nodes: readonly (readonly [number, number])[] },
 ): Track {
   const track = newTrack(1, 3);
@@ -29,10 +30,20 @@ function madeUp(
 }
 
 /** Swims along +x at `speed`, its tail tip swinging by +-`swing`, its head by +-0.01. */
-const straight = (speed: number, frequency: number, swing: number): Track => madeUp(6, frequency, (t) => {
-  const wave = Math.sin(2 * Math.PI * frequency * t);
-  return { x: speed * t, y: 0, heading: 0, nodes: [[0.5, 0.01 * wave], [0, 0], [-0.5, swing * wave]] };
-});
+const straight = (speed: number, frequency: number, swing: number): Track =>
+  madeUp(6, frequency, (t) => {
+    const wave = Math.sin(2 * Math.PI * frequency * t);
+    return {
+      x: speed * t,
+      y: 0,
+      heading: 0,
+      nodes: [
+        [0.5, 0.01 * wave],
+        [0, 0],
+        [-0.5, swing * wave],
+      ],
+    };
+  });
 
 describe('figures of straight swimming', () => {
   const found = figures(straight(1.2, 2, 0.1), 8)!;
@@ -44,16 +55,20 @@ describe('figures of straight swimming', () => {
   });
   it('finds the sweep of the tail from peak to peak, and the Strouhal number from it', () => {
     expect(found.sweep).toBeCloseTo(0.2, 3);
-    expect(found.strouhal).toBeCloseTo(2 * 0.2 / 1.2, 3);
+    expect(found.strouhal).toBeCloseTo((2 * 0.2) / 1.2, 3);
   });
   it('finds half the swing of the head, to the side and in angle', () => {
     expect(found.headLateral).toBeCloseTo(0.01, 4);
-    expect(found.headYaw).toBeCloseTo(Math.atan(0.02) * 180 / Math.PI, 2);
+    expect(found.headYaw).toBeCloseTo((Math.atan(0.02) * 180) / Math.PI, 2);
   });
   it('is the same whichever way the koi swims', () => {
     const turned = straight(1.2, 2, 0.1);
     const y: Track = {
-      ...turned, x: turned.y.map((v) => -v), y: [...turned.x], vx: turned.vy.map((v) => -v), vy: [...turned.vx],
+      ...turned,
+      x: turned.y.map((v) => -v),
+      y: [...turned.x],
+      vx: turned.vy.map((v) => -v),
+      vy: [...turned.vx],
       heading: turned.heading.map((a) => a + Math.PI / 2),
       spine: turned.spine.map((_, k) => (k % 2 === 0 ? -turned.spine[k + 1]! : turned.spine[k - 1]!)),
     };
@@ -65,10 +80,28 @@ describe('figures of straight swimming', () => {
 });
 
 it('counts a turn to the right as a positive yaw rate, and sideslip as the angle between way and heading', () => {
-  const track = madeUp(4, 2, (t) => ({ x: t, y: 0, heading: 0.3 * t, nodes: [[0.5, 0], [0, 0], [-0.5, 0]] }));
+  const track = madeUp(4, 2, (t) => ({
+    x: t,
+    y: 0,
+    heading: 0.3 * t,
+    nodes: [
+      [0.5, 0],
+      [0, 0],
+      [-0.5, 0],
+    ],
+  }));
   expect(figures(track, 4)!.yawRate).toBeCloseTo(0.3, 6);
-  const crab = madeUp(4, 2, (t) => ({ x: t, y: t * Math.tan(0.2), heading: 0, nodes: [[0.5, 0], [0, 0], [-0.5, 0]] }));
-  expect(figures(crab, 4)!.sideslip).toBeCloseTo(0.2 * 180 / Math.PI, 4);
+  const crab = madeUp(4, 2, (t) => ({
+    x: t,
+    y: t * Math.tan(0.2),
+    heading: 0,
+    nodes: [
+      [0.5, 0],
+      [0, 0],
+      [-0.5, 0],
+    ],
+  }));
+  expect(figures(crab, 4)!.sideslip).toBeCloseTo((0.2 * 180) / Math.PI, 4);
 });
 
 it('takes whole beats only, and says so when there is none', () => {
@@ -81,13 +114,31 @@ it('takes whole beats only, and says so when there is none', () => {
 
 describe('sliding', () => {
   it('finds neither threading error nor slip in a rod that follows its nose', () => {
-    const rod = madeUp(6, 2, (t) => ({ x: t, y: 0, heading: 0, nodes: [[0.5, 0], [0, 0], [-0.5, 0]] }));
+    const rod = madeUp(6, 2, (t) => ({
+      x: t,
+      y: 0,
+      heading: 0,
+      nodes: [
+        [0.5, 0],
+        [0, 0],
+        [-0.5, 0],
+      ],
+    }));
     expect(threadingError(rod, 8)).toBeCloseTo(0, 9);
     expect(bodySlip(rod, 8)).toBeCloseTo(0, 6);
   });
   it('finds both in a rod that is carried sideways: a ladder', () => {
     // Points along x, moves along y: the nodes behind the snout trail beside its path by a half and by a whole length.
-    const ladder = madeUp(6, 2, (t) => ({ x: 0, y: t, heading: 0, nodes: [[0.5, 0], [0, 0], [-0.5, 0]] }));
+    const ladder = madeUp(6, 2, (t) => ({
+      x: 0,
+      y: t,
+      heading: 0,
+      nodes: [
+        [0.5, 0],
+        [0, 0],
+        [-0.5, 0],
+      ],
+    }));
     expect(threadingError(ladder, 8)).toBeCloseTo(0.75, 6);
     expect(bodySlip(ladder, 8)).toBeCloseTo(90, 6);
   });
@@ -97,7 +148,15 @@ describe('sliding', () => {
     const train = madeUp(12, 2, (t) => {
       const a = t / radius;
       const [x, y] = on(a);
-      return { x, y, heading: a, nodes: [0.25, 0, -0.25].map((d) => { const [px, py] = on(a + d); return [px - x, py - y] as const; }) };
+      return {
+        x,
+        y,
+        heading: a,
+        nodes: [0.25, 0, -0.25].map((d) => {
+          const [px, py] = on(a + d);
+          return [px - x, py - y] as const;
+        }),
+      };
     });
     expect(threadingError(train, 8)).toBeLessThan(1e-4);
   });

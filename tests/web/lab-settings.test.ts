@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPond, parseScenario, replayScenario, writeScenario, type ParamRow } from '../../web/core/index.js';
+import { createPond, type ParamRow, parseScenario, replayScenario, writeScenario } from '../../web/core/index.js';
 import { spinesCsv, spinesJson } from '../../web/lab/export.js';
 import { Recorder } from '../../web/lab/recorder.js';
-import { readAddress, readJson, writeAddress, writeJson, type Settings } from '../../web/lab/settings.js';
+import { readAddress, readJson, type Settings, writeAddress, writeJson } from '../../web/lab/settings.js';
 
 let rows: readonly ParamRow[];
 beforeAll(async () => {
@@ -13,7 +13,12 @@ beforeAll(async () => {
 
 describe('a link', () => {
   it('carries model, seed, count and every changed parameter, and nothing else', () => {
-    const settings: Settings = { model: 'resistive', seed: 3000000000, count: 4, changes: { cruiseFrequency: 2.1, waveLength: 1.2 } };
+    const settings: Settings = {
+      model: 'resistive',
+      seed: 3000000000,
+      count: 4,
+      changes: { cruiseFrequency: 2.1, waveLength: 1.2 },
+    };
     const link = writeAddress(settings);
     expect(link).toBe('?model=resistive&seed=3000000000&count=4&cruiseFrequency=2.1&waveLength=1.2');
     expect(readAddress(link, rows, () => {})).toEqual(settings);
@@ -37,7 +42,9 @@ describe('parameters as JSON', () => {
     expect(readJson(writeJson({ cruiseFrequency: 2.1, steerBias: 0.7 }), rows)).toEqual({ cruiseFrequency: 2.1, steerBias: 0.7 });
   });
   it.each([
-    ['{', /not JSON/], ['[1]', /an object of names and numbers/], ['{"nosuch":1}', /no parameter "nosuch"/],
+    ['{', /not JSON/],
+    ['[1]', /an object of names and numbers/],
+    ['{"nosuch":1}', /no parameter "nosuch"/],
     ['{"cruiseFrequency":99}', /cruiseFrequency must be a number in 0.2..8, got 99/],
   ])('are refused by name: %s', (text, message) => {
     expect(() => readJson(text, rows)).toThrow(message);

@@ -4,10 +4,21 @@ import { attributeNames } from '../../web/element/attributes.js';
 // @ts-expect-error A plain script without types.
 import { readManifest } from '../../web/scripts/manifest.mjs';
 
-interface Part { name: string; description: string; kind?: string; type?: { text: string } }
-const { modules: [{ declarations: [declaration] }] } = readManifest(
-  fileURLToPath(new URL('../../web/element/koi-pond.ts', import.meta.url)),
-) as { modules: [{ declarations: [Record<'attributes' | 'members' | 'events' | 'slots' | 'cssParts' | 'cssStates', Part[]>] }] };
+interface Part {
+  name: string;
+  description: string;
+  kind?: string;
+  type?: { text: string };
+}
+const {
+  modules: [
+    {
+      declarations: [declaration],
+    },
+  ],
+} = readManifest(fileURLToPath(new URL('../../web/element/koi-pond.ts', import.meta.url))) as {
+  modules: [{ declarations: [Record<'attributes' | 'members' | 'events' | 'slots' | 'cssParts' | 'cssStates', Part[]>] }];
+};
 
 it('names every attribute that the element observes, in order', () => {
   expect(declaration.attributes.map((attribute) => attribute.name)).toEqual(attributeNames);

@@ -5,16 +5,47 @@ import { mostStamps } from '../../web/overlay/stamps.js';
 import { viewOf } from '../../web/pages/view-of.js';
 
 /** A context that keeps count of the lines it is asked to stroke, by colour, and of the alpha of each stroke. */
-function paper(): { context: CanvasRenderingContext2D; strokes: { colour: string; alpha: number; lines: number }[]; texts: string[] } {
+function paper(): {
+  context: CanvasRenderingContext2D;
+  strokes: { colour: string; alpha: number; lines: number }[];
+  texts: string[];
+} {
   const strokes: { colour: string; alpha: number; lines: number }[] = [];
   const texts: string[] = [];
   let lines = 0;
   const state = {
-    strokeStyle: '', fillStyle: '', lineWidth: 1, globalAlpha: 1, globalCompositeOperation: '', font: '', textBaseline: '',
-    beginPath() { lines = 0; }, moveTo() { lines += 1; }, lineTo() {}, arc() {}, rect() {}, closePath() {}, fill() {}, fillRect() {},
-    stroke() { strokes.push({ colour: state.strokeStyle, alpha: state.globalAlpha, lines }); },
-    fillText(text: string) { texts.push(text); },
-    measureText: () => ({ width: 20 }), setLineDash() {}, setTransform() {}, translate() {}, scale() {}, save() {}, restore() {},
+    strokeStyle: '',
+    fillStyle: '',
+    lineWidth: 1,
+    globalAlpha: 1,
+    globalCompositeOperation: '',
+    font: '',
+    textBaseline: '',
+    beginPath() {
+      lines = 0;
+    },
+    moveTo() {
+      lines += 1;
+    },
+    lineTo() {},
+    arc() {},
+    rect() {},
+    closePath() {},
+    fill() {},
+    fillRect() {},
+    stroke() {
+      strokes.push({ colour: state.strokeStyle, alpha: state.globalAlpha, lines });
+    },
+    fillText(text: string) {
+      texts.push(text);
+    },
+    measureText: () => ({ width: 20 }),
+    setLineDash() {},
+    setTransform() {},
+    translate() {},
+    scale() {},
+    save() {},
+    restore() {},
   };
   return { context: state as unknown as CanvasRenderingContext2D, strokes, texts };
 }
@@ -27,16 +58,33 @@ function counted(pond: Pond): { pond: OverlayTools['pond']; asked: Record<string
   return {
     asked,
     pond: {
-      get frame() { return pond.frame; },
-      get forceFrame() { asked['forceFrame']! += 1; return pond.forceFrame; },
-      get forceLayout() { return pond.forceLayout; },
-      get schoolFrame() { asked['schoolFrame']! += 1; return pond.schoolFrame; },
-      get schoolLayout() { return pond.schoolLayout; },
+      get frame() {
+        return pond.frame;
+      },
+      get forceFrame() {
+        asked['forceFrame']! += 1;
+        return pond.forceFrame;
+      },
+      get forceLayout() {
+        return pond.forceLayout;
+      },
+      get schoolFrame() {
+        asked['schoolFrame']! += 1;
+        return pond.schoolFrame;
+      },
+      get schoolLayout() {
+        return pond.schoolLayout;
+      },
     },
   };
 }
 
-function draw(names: readonly string[], pond: Pond, frames = 1, chosen = 0): ReturnType<typeof paper> & { asked: Record<string, number> } {
+function draw(
+  names: readonly string[],
+  pond: Pond,
+  frames = 1,
+  chosen = 0,
+): ReturnType<typeof paper> & { asked: Record<string, number> } {
   const overlay = createOverlay(names);
   overlay.chosen = chosen;
   const out = paper();

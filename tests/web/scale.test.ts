@@ -7,21 +7,36 @@ it('is what was asked for wherever that can be had', () => {
 });
 
 it('has no scale without a size', () => {
-  for (const [width, height] of [[0, 0], [300, 0], [0, 300], [-1, 5], [Number.NaN, 5]] as const) {
+  for (const [width, height] of [
+    [0, 0],
+    [300, 0],
+    [0, 300],
+    [-1, 5],
+    [Number.NaN, 5],
+  ] as const) {
     expect(scaleFor(width, height, 1, 200)).toBeUndefined();
   }
 });
 
 it('keeps every pond within what core and canvas can take, whatever the element', () => {
   const side = fc.double({ min: 0.5, max: 60_000, noNaN: true });
-  fc.assert(fc.property(side, side, fc.double({ min: 0.25, max: 5, noNaN: true }), fc.integer({ min: 50, max: 800 }), (width, height, ratio, px) => {
-    const scale = scaleFor(width, height, ratio, px)!;
-    expect(width * height * scale.pixelRatio ** 2).toBeLessThanOrEqual(16_777_216 * 1.000001);
-    expect(Math.max(width, height) * scale.pixelRatio).toBeLessThanOrEqual(16_384.01);
-    expect(scale.pixelRatio).toBeLessThanOrEqual(ratio);
-    expect(Math.max(scale.metresWide, scale.metresHigh)).toBeLessThanOrEqual(100.0001);
-    expect(scale.metresWide / scale.metresHigh).toBeCloseTo(width / height, 3);
-  }), { seed: 1 });
+  fc.assert(
+    fc.property(
+      side,
+      side,
+      fc.double({ min: 0.25, max: 5, noNaN: true }),
+      fc.integer({ min: 50, max: 800 }),
+      (width, height, ratio, px) => {
+        const scale = scaleFor(width, height, ratio, px)!;
+        expect(width * height * scale.pixelRatio ** 2).toBeLessThanOrEqual(16_777_216 * 1.000001);
+        expect(Math.max(width, height) * scale.pixelRatio).toBeLessThanOrEqual(16_384.01);
+        expect(scale.pixelRatio).toBeLessThanOrEqual(ratio);
+        expect(Math.max(scale.metresWide, scale.metresHigh)).toBeLessThanOrEqual(100.0001);
+        expect(scale.metresWide / scale.metresHigh).toBeCloseTo(width / height, 3);
+      },
+    ),
+    { seed: 1 },
+  );
 });
 
 it('makes room for koi in a small element by showing more metres', () => {
@@ -30,7 +45,7 @@ it('makes room for koi in a small element by showing more metres', () => {
   expect(pxPerMetre).toBeCloseTo(50, 6);
 });
 
-it('takes the device\'s own count of pixels at fractional ratios, and not where it is another ratio altogether', () => {
+it("takes the device's own count of pixels at fractional ratios, and not where it is another ratio altogether", () => {
   expect(ratioFor(301, 452, 1.5, 1)).toBe(452 / 301);
   expect(ratioFor(400, 400, 2, 1)).toBe(2);
   expect(ratioFor(400, 0, 2, 1)).toBe(2);

@@ -31,7 +31,10 @@ it.each([
   [`${head}at 5 feed 1\n`, 'line 3: y must be a number, got nothing'],
   [`${head}at 5 feed 1 nan\n`, 'line 3: y must be a number, got "nan"'],
   [`${head}at 5 feed 1 2 3\n`, 'line 3: nothing may follow, got "3"'],
-  [`${head}at 5 explode\n`, 'line 3: an event must be one of feed, startle, pointer, nopointer, muscles, release, place, param, got "explode"'],
+  [
+    `${head}at 5 explode\n`,
+    'line 3: an event must be one of feed, startle, pointer, nopointer, muscles, release, place, param, got "explode"',
+  ],
   [`${head}at 5 feed 1 1\nat 4 feed 1 1\n`, 'line 4: step must not go back, got "4"'],
   [`${head}at 5 feed 1 1\nparam cruiseSpeed 1\n`, 'line 4: param stands before the first event; later it is "at <step> param"'],
   [`${head}end 9 hash zz\n`, 'line 3: hash must be 16 hexadecimal digits or ?, got "zz"'],

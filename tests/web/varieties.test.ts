@@ -62,8 +62,7 @@ describe('the varieties', () => {
 
   it('carry black over the head of showa and utsuri', () => {
     for (const variety of ['showa', 'hi-utsuri', 'ki-utsuri', 'shiro-utsuri'] as const) {
-      for (const seed of seeds)
-        expect(inside(layerOf(variety, seed, 'sumi')).filter(onHead).length).toBeGreaterThan(20);
+      for (const seed of seeds) expect(inside(layerOf(variety, seed, 'sumi')).filter(onHead).length).toBeGreaterThan(20);
     }
   });
 
@@ -78,9 +77,7 @@ describe('the varieties', () => {
 
   it('put the red of asagi on flanks and cheeks, and none on the back', () => {
     for (const seed of seeds) {
-      const red = inside(layerOf('asagi', seed, 'hi')).map(
-        (c) => c.split(',').map((v) => Number(v) * step) as [number, number],
-      );
+      const red = inside(layerOf('asagi', seed, 'hi')).map((c) => c.split(',').map((v) => Number(v) * step) as [number, number]);
       expect(red.some(([s, y]) => s < headEnd && y > 0)).toBe(true);
       expect(red.some(([s, y]) => s > 0.3 && y < 0)).toBe(true);
       expect(red.every(([s, y]) => Math.abs(y) > 0.35 * halfWidth(s))).toBe(true);

@@ -1,10 +1,5 @@
 /** Why a pond could not start, or stopped. Stable names: pages may switch on them. */
-export type PondErrorCode =
-  | 'no-wasm'
-  | 'wasm-not-found'
-  | 'wasm-not-wasm'
-  | 'wasm-failed'
-  | 'trap';
+export type PondErrorCode = 'no-wasm' | 'wasm-not-found' | 'wasm-not-wasm' | 'wasm-failed' | 'trap';
 
 /** A failure of the module itself, as opposed to a bad argument (RangeError, TypeError). */
 export class PondError extends Error {

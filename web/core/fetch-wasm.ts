@@ -3,8 +3,7 @@ import { PondError } from './errors.js';
 const message = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** "\0asm" */
-const isWasm = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d;
+const isWasm = (bytes: Uint8Array): boolean => bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d;
 
 export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebAssembly.Module> {
   if (!isWasm(bytes)) {
@@ -37,7 +36,9 @@ async function fromWeb(url: string): Promise<WebAssembly.Module> {
     // The copy is for the buffered retry; the body is fetched once.
     try {
       return await WebAssembly.compileStreaming(response.clone());
-    } catch { /* the buffered way below says what is wrong */ }
+    } catch {
+      /* the buffered way below says what is wrong */
+    }
   }
   let bytes: Uint8Array;
   try {
@@ -53,8 +54,7 @@ async function fromFile(url: string): Promise<WebAssembly.Module> {
   const fs = 'node:fs/promises';
   let bytes: Uint8Array;
   try {
-    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ fs) as
-      typeof import('node:fs/promises');
+    const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fs)) as typeof import('node:fs/promises');
     bytes = await readFile(new URL(url));
   } catch (cause) {
     throw new PondError('wasm-not-found', `${url} cannot be read: ${message(cause)}`, url, cause);

@@ -3,15 +3,26 @@
  * @packageDocumentation
  */
 export { createPond, type PondOptions } from './create.js';
-export type { KoiOptions, Muscles, Placement, Pond } from './pond.js';
-export type { Corner, Waypoint } from './points.js';
 export { PondError, type PondErrorCode } from './errors.js';
 export { setWasmUrl } from './module.js';
+export type { Corner, Waypoint } from './points.js';
+export type { KoiOptions, Muscles, Placement, Pond } from './pond.js';
 export {
-  parseScenario, replayScenario, writeScenario, type Scenario, type ScenarioEvent,
+  parseScenario,
+  replayScenario,
+  type Scenario,
+  type ScenarioEvent,
+  writeScenario,
 } from './scenario.js';
-export { varietyFamilies, varietyNames, type Variety } from './varieties.js';
 export {
-  koiStates, type ForceLayout, type FrameLayout, type KoiState, type ParamRow, type PelletLayout,
-  type RippleLayout, type SchoolLayout, type SwimModel,
+  type ForceLayout,
+  type FrameLayout,
+  type KoiState,
+  koiStates,
+  type ParamRow,
+  type PelletLayout,
+  type RippleLayout,
+  type SchoolLayout,
+  type SwimModel,
 } from './types.js';
+export { type Variety, varietyFamilies, varietyNames } from './varieties.js';

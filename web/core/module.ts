@@ -1,7 +1,7 @@
 import createModule from '../generated/koi-pond.js';
 import { PondError } from './errors.js';
 import { compileBytes, fetchWasm } from './fetch-wasm.js';
-import { withPonds, type RawFactory, type RawModule } from './raw.js';
+import { type RawFactory, type RawModule, withPonds } from './raw.js';
 import { besideScript } from './wasm-url.js';
 
 /** One module per address for the whole page or process. */
@@ -39,14 +39,13 @@ async function start(key: string): Promise<RawModule> {
   if (typeof WebAssembly !== 'object') {
     throw new PondError('no-wasm', 'This browser has no WebAssembly', key === inlineKey ? '' : key);
   }
-  const compiled = key === inlineKey && inlined
-    ? await compileBytes(inlined(), inlineKey)
-    : await fetchWasm(key);
+  const compiled = key === inlineKey && inlined ? await compileBytes(inlined(), inlineKey) : await fetchWasm(key);
   try {
     // Emscripten's small runtime waits for ever when it gets no instance or one that is not its own, hence the race.
     return await new Promise<RawModule>((resolve, reject) => {
       (createModule as RawFactory)({
         instantiate: (imports) => ({
+          // biome-ignore lint/suspicious/noThenProperty: the runtime calls .then() and needs no more of a promise
           then: (use) => WebAssembly.instantiate(compiled, imports).then(use).catch(reject),
         }),
       }).then((module) => resolve(withPonds(module)), reject);
@@ -61,7 +60,7 @@ async function start(key: string): Promise<RawModule> {
 export function loadModule(url?: string): Promise<RawModule> {
   let key: string;
   try {
-    key = url ? absolute(url) : chosenUrl ?? (inlined ? inlineKey : besideScript());
+    key = url ? absolute(url) : (chosenUrl ?? (inlined ? inlineKey : besideScript()));
   } catch (cause) {
     return Promise.reject(cause);
   }
@@ -77,8 +76,11 @@ export function loadModule(url?: string): Promise<RawModule> {
 /** After a trap the memory of a module cannot be trusted: the next pond gets a fresh one. */
 export function forgetModule(module: RawModule): void {
   for (const [key, promise] of loaded) {
-    void promise.then((m) => {
-      if (m === module && loaded.get(key) === promise) loaded.delete(key);
-    }, () => {});
+    void promise.then(
+      (m) => {
+        if (m === module && loaded.get(key) === promise) loaded.delete(key);
+      },
+      () => {},
+    );
   }
 }

@@ -2,10 +2,17 @@
 import { finite, record } from './check.js';
 
 /** Where a scripted koi shall be when: metres, and seconds from the call. */
-export interface Waypoint { x: number; y: number; t: number }
+export interface Waypoint {
+  x: number;
+  y: number;
+  t: number;
+}
 
 /** A corner of an outline, metres. */
-export interface Corner { x: number; y: number }
+export interface Corner {
+  x: number;
+  y: number;
+}
 
 const far = 1000;
 const mostPoints = 1000;
@@ -26,13 +33,15 @@ function packed(numbers: readonly number[]): Uint8Array {
 /** x, y and time of each; the times rise. */
 export function packWaypoints(waypoints: unknown): Uint8Array {
   let last = -1;
-  return packed(list('waypoints', waypoints, 1).flatMap((point, k) => {
-    const p = record(`waypoints[${k}]`, point);
-    const t = finite(`waypoints[${k}].t`, p['t'], 0, longest, 's');
-    if (t <= last) throw new RangeError(`waypoints[${k}].t must be above ${last} s, the time before it, got ${t}`);
-    last = t;
-    return [finite(`waypoints[${k}].x`, p['x'], -far, far, 'm'), finite(`waypoints[${k}].y`, p['y'], -far, far, 'm'), t];
-  }));
+  return packed(
+    list('waypoints', waypoints, 1).flatMap((point, k) => {
+      const p = record(`waypoints[${k}]`, point);
+      const t = finite(`waypoints[${k}].t`, p['t'], 0, longest, 's');
+      if (t <= last) throw new RangeError(`waypoints[${k}].t must be above ${last} s, the time before it, got ${t}`);
+      last = t;
+      return [finite(`waypoints[${k}].x`, p['x'], -far, far, 'm'), finite(`waypoints[${k}].y`, p['y'], -far, far, 'm'), t];
+    }),
+  );
 }
 
 /** x and y of each corner of an outline that holds water. */

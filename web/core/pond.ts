@@ -1,33 +1,58 @@
 import { bytes, finite, integer, oneOf, record } from './check.js';
 import { PondError } from './errors.js';
 import { forgetModule } from './module.js';
-import { noPoints, packOutline, packWaypoints, type Corner, type Waypoint } from './points.js';
+import { type Corner, noPoints, packOutline, packWaypoints, type Waypoint } from './points.js';
 import type { RawModule, RawPond } from './raw.js';
-import type {
-  ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout, SwimModel,
-} from './types.js';
-import { varietyNames, type Variety } from './varieties.js';
+import type { ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout, SwimModel } from './types.js';
+import { type Variety, varietyNames } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
 
 export const swimModels: readonly SwimModel[] = ['reactive', 'resistive', 'kinematic'];
 
 /** What the arguments may reach: seeds are u32, sizes metres, speeds m/s, angles rad. */
 export const limits = {
-  seed: 0xffffffff, count: 20_000, size: 1000, far: 1000, angle: 1000, speed: 20, maxDt: 1,
-  frequency: 20, amplitude: 3, bias: 3, length: 2,
+  seed: 0xffffffff,
+  count: 20_000,
+  size: 1000,
+  far: 1000,
+  angle: 1000,
+  speed: 20,
+  maxDt: 1,
+  frequency: 20,
+  amplitude: 3,
+  bias: 3,
+  length: 2,
 } as const;
 
 /** Open-loop muscle terms: tail beats a second (Hz), amplitude (1 is full) and curvature bias (positive turns towards +y of a koi heading +x). */
-export interface Muscles { frequency: number; amplitude: number; bias: number }
+export interface Muscles {
+  frequency: number;
+  amplitude: number;
+  bias: number;
+}
 
 /** Where to put a koi down: metres, radians, m/s along the heading (default 0). */
-export interface Placement { x: number; y: number; heading?: number; speed?: number }
+export interface Placement {
+  x: number;
+  y: number;
+  heading?: number;
+  speed?: number;
+}
 
 /** What may be asked of a new koi; everything left out is drawn from the seed, and the seed from the pond's. */
-export interface KoiOptions { variety?: Variety; length?: number; seed?: number }
+export interface KoiOptions {
+  variety?: Variety;
+  length?: number;
+  seed?: number;
+}
 
 export interface RawSetup {
-  seed: number; count: number; width: number; height: number; model: SwimModel; mask: number | undefined;
+  seed: number;
+  count: number;
+  width: number;
+  height: number;
+  model: SwimModel;
+  mask: number | undefined;
 }
 
 const refusals = ['', 'it is not a koi-pond state', 'it comes from another version', 'its length is wrong', 'it is damaged'];
@@ -67,43 +92,84 @@ export class Pond {
     this.paramRows = this.#call((raw) => raw.paramRows());
     if (setup.mask !== undefined) {
       const mask = setup.mask;
-      this.#call((raw) => { raw.setVarieties(mask); raw.setCount(setup.count); });
+      this.#call((raw) => {
+        raw.setVarieties(mask);
+        raw.setCount(setup.count);
+      });
     }
   }
 
   /** Koi in the pond. */
-  get count(): number { return this.#call((raw) => raw.koiCount()); }
+  get count(): number {
+    return this.#call((raw) => raw.koiCount());
+  }
   /** Simulated seconds since the pond was made. */
-  get time(): number { return this.#call((raw) => raw.time()); }
+  get time(): number {
+    return this.#call((raw) => raw.time());
+  }
   /** Fixed steps taken since the pond was made. */
-  get steps(): number { return this.#call((raw) => raw.stepCount()); }
+  get steps(): number {
+    return this.#call((raw) => raw.stepCount());
+  }
   /** Metres; 0 is open water. */
-  get width(): number { return this.#width; }
-  get height(): number { return this.#height; }
+  get width(): number {
+    return this.#width;
+  }
+  get height(): number {
+    return this.#height;
+  }
   /** True once `dispose` was called or the module trapped. */
-  get disposed(): boolean { return this.#raw === undefined; }
+  get disposed(): boolean {
+    return this.#raw === undefined;
+  }
 
   /** One row of `layout.stride` floats per koi: a view of the module's memory, good until the next call. */
-  get frame(): Float32Array { return this.#call((raw) => raw.frame()); }
+  get frame(): Float32Array {
+    return this.#call((raw) => raw.frame());
+  }
   /** Pellets that are left. */
-  get pellets(): number { return this.#call((raw) => raw.pelletCount()); }
-  get pelletFrame(): Float32Array { return this.#call((raw) => raw.pelletFrame()); }
+  get pellets(): number {
+    return this.#call((raw) => raw.pelletCount());
+  }
+  get pelletFrame(): Float32Array {
+    return this.#call((raw) => raw.pelletFrame());
+  }
   /** Rings on the water. */
-  get ripples(): number { return this.#call((raw) => raw.rippleFrame().length / this.rippleLayout.stride); }
-  get rippleFrame(): Float32Array { return this.#call((raw) => raw.rippleFrame()); }
+  get ripples(): number {
+    return this.#call((raw) => raw.rippleFrame().length / this.rippleLayout.stride);
+  }
+  get rippleFrame(): Float32Array {
+    return this.#call((raw) => raw.rippleFrame());
+  }
   /** Bites since the last `advance` call began: id, x, y of each. */
-  get eats(): Float32Array { return this.#call((raw) => raw.eatFrame()); }
+  get eats(): Float32Array {
+    return this.#call((raw) => raw.eatFrame());
+  }
   /** What the water does to each koi, and what each is about: worked out when asked for, for the debug overlay. */
-  get forceFrame(): Float32Array { return this.#call((raw) => raw.forceFrame()); }
-  get forceLayout(): ForceLayout { return this.#call((raw) => raw.forceLayout()); }
-  get schoolFrame(): Float32Array { return this.#call((raw) => raw.schoolFrame()); }
-  get schoolLayout(): SchoolLayout { return this.#call((raw) => raw.schoolLayout()); }
+  get forceFrame(): Float32Array {
+    return this.#call((raw) => raw.forceFrame());
+  }
+  get forceLayout(): ForceLayout {
+    return this.#call((raw) => raw.forceLayout());
+  }
+  get schoolFrame(): Float32Array {
+    return this.#call((raw) => raw.schoolFrame());
+  }
+  get schoolLayout(): SchoolLayout {
+    return this.#call((raw) => raw.schoolLayout());
+  }
   /** The bank as a polygon x0, y0, x1, y1, ...; empty in open water. */
-  get outline(): Float32Array { return this.#call((raw) => raw.outline()); }
+  get outline(): Float32Array {
+    return this.#call((raw) => raw.outline());
+  }
   /** Rocks as x, y, radius of each. */
-  get rocks(): Float32Array { return this.#call((raw) => raw.rocks()); }
+  get rocks(): Float32Array {
+    return this.#call((raw) => raw.rocks());
+  }
   /** Bytes of memory that the module holds, all its ponds together. */
-  get wasmBytes(): number { return this.#call((raw) => raw.frame().buffer.byteLength); }
+  get wasmBytes(): number {
+    return this.#call((raw) => raw.frame().buffer.byteLength);
+  }
 
   /** Lets `dt` seconds pass in fixed steps and returns how many were taken. More than 1 s counts as 1 s. */
   advance(dt: number): number {
@@ -189,12 +255,14 @@ export class Pond {
     const k = record('koi', koi);
     if (this.count >= limits.count) throw new RangeError(`a pond holds at most ${limits.count} koi`);
     // Left out: a seed of its own by order of arrival, spread by the golden ratio (Knuth's multiplicative hash).
-    const seed = k['seed'] === undefined
-      ? (this.seed + Math.imul(++this.#added, 0x9e3779b9)) >>> 0
-      : integer('seed', k['seed'], 0, limits.seed);
-    const variety = k['variety'] === undefined
-      ? seed % varietyNames.length
-      : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
+    const seed =
+      k['seed'] === undefined
+        ? (this.seed + Math.imul(++this.#added, 0x9e3779b9)) >>> 0
+        : integer('seed', k['seed'], 0, limits.seed);
+    const variety =
+      k['variety'] === undefined
+        ? seed % varietyNames.length
+        : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
     const length = k['length'] === undefined ? 0 : finite('length', k['length'], 0.05, limits.length, 'm');
     return this.#call((raw) => raw.addKoi(variety, length, seed));
   }
@@ -227,7 +295,9 @@ export class Pond {
   }
 
   /** The whole state as versioned bytes. */
-  saveState(): Uint8Array { return this.#call((raw) => raw.saveState().slice()); }
+  saveState(): Uint8Array {
+    return this.#call((raw) => raw.saveState().slice());
+  }
 
   /** Takes up a saved state. What is damaged or foreign throws a RangeError, and the pond goes on as it was. */
   loadState(state: Uint8Array): void {
@@ -239,7 +309,9 @@ export class Pond {
   }
 
   /** Hex string over the whole state: equal in native and WebAssembly builds. */
-  hash(): string { return this.#call((raw) => raw.hash()); }
+  hash(): string {
+    return this.#call((raw) => raw.hash());
+  }
 
   /** Frees the pond. Afterwards every call throws; a second dispose does nothing. */
   dispose(): void {
@@ -248,7 +320,9 @@ export class Pond {
     raw?.delete();
   }
 
-  #index(i: number): void { integer('i', i, 0, this.count - 1); }
+  #index(i: number): void {
+    integer('i', i, 0, this.count - 1);
+  }
 
   #point(x: unknown, y: unknown): [number, number] {
     return [finite('x', x, -limits.far, limits.far, 'm'), finite('y', y, -limits.far, limits.far, 'm')];

@@ -50,9 +50,7 @@ export interface RawPond {
 }
 
 export interface RawModule {
-  Pond: new (
-    seed: number, count: number, width: number, height: number, model: number,
-  ) => RawPond;
+  Pond: new (seed: number, count: number, width: number, height: number, model: number) => RawPond;
 }
 
 /** What the glue hands out: functions named `pond_...` that take a pond's handle first. */
@@ -64,15 +62,27 @@ const rowFields = ['name', 'group', 'default', 'min', 'max', 'unit', 'meaning'];
 
 /** Words in the order of their offsets, others as name=offset. */
 function layoutOf(text: string): Record<string, number> {
-  return Object.fromEntries(text.trim().split(' ').map((word, k) => {
-    const [name, offset] = word.split('=');
-    return [name, offset === undefined ? k : Number(offset)];
-  }));
+  return Object.fromEntries(
+    text
+      .trim()
+      .split(' ')
+      .map((word, k) => {
+        const [name, offset] = word.split('=');
+        return [name, offset === undefined ? k : Number(offset)];
+      }),
+  );
 }
 
 function paramsOf(text: string): ParamRow[] {
-  return text.trimEnd().split('\n').map((line) => Object.fromEntries(line.split('|').map((word, k) =>
-    [rowFields[k], k > 1 && k < 5 ? Number(word) : word])) as unknown as ParamRow);
+  return text
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) =>
+        Object.fromEntries(
+          line.split('|').map((word, k) => [rowFields[k], k > 1 && k < 5 ? Number(word) : word]),
+        ) as unknown as ParamRow,
+    );
 }
 
 /** The table of functions as a class again: one handle, one method a row. */
@@ -81,7 +91,9 @@ export function withPonds(functions: Functions): RawModule {
   const prototype: Record<string, unknown> = {
     paramRows: () => paramsOf(call('paramText') as string),
   };
-  layouts.forEach((name, k) => { prototype[name] = () => layoutOf(call('layoutText', k) as string); });
+  layouts.forEach((name, k) => {
+    prototype[name] = () => layoutOf(call('layoutText', k) as string);
+  });
   for (const name of Object.keys(functions)) {
     if (!name.startsWith(prefix)) continue;
     const method = functions[name]!;

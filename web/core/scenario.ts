@@ -1,11 +1,15 @@
 import { createPond } from './create.js';
-import { swimModels, type Pond } from './pond.js';
+import { type Pond, swimModels } from './pond.js';
 import type { SwimModel } from './types.js';
 
 /** The numbers that follow each kind of event, in order. */
 const shapes = {
-  feed: ['x', 'y'], startle: ['x', 'y'], pointer: ['x', 'y'], nopointer: [],
-  muscles: ['koi', 'frequency', 'amplitude', 'bias'], release: ['koi'],
+  feed: ['x', 'y'],
+  startle: ['x', 'y'],
+  pointer: ['x', 'y'],
+  nopointer: [],
+  muscles: ['koi', 'frequency', 'amplitude', 'bias'],
+  release: ['koi'],
   place: ['koi', 'x', 'y', 'heading', 'speed'],
 } as const;
 type Kind = keyof typeof shapes;
@@ -37,17 +41,27 @@ const shown = (text: string | undefined): string => (text === undefined ? 'nothi
 /** Reads the text form. An error is a RangeError that names the line and the value. */
 export function parseScenario(text: string): Scenario {
   const scenario: Scenario = {
-    seed: -1, count: 0, width: 0, height: 0, model: 'reactive', params: [], events: [], end: -1, hash: undefined,
+    seed: -1,
+    count: 0,
+    width: 0,
+    height: 0,
+    model: 'reactive',
+    params: [],
+    events: [],
+    end: -1,
+    hash: undefined,
   };
   let line = 0;
   let begun = false;
-  const fail = (what: string): never => { throw new RangeError(`scenario line ${line}: ${what}`); };
+  const fail = (what: string): never => {
+    throw new RangeError(`scenario line ${line}: ${what}`);
+  };
   const number = (name: string, word: string | undefined): number => {
     const value = word === undefined || word === '' ? Number.NaN : Number(word);
     return Number.isFinite(value) ? value : fail(`${name} must be a number, got ${shown(word)}`);
   };
   const whole = (name: string, word: string | undefined): number =>
-    (/^\d+$/.test(word ?? '') ? Number(word) : fail(`${name} must be a whole number, got ${shown(word)}`));
+    /^\d+$/.test(word ?? '') ? Number(word) : fail(`${name} must be a whole number, got ${shown(word)}`);
   const exactly = (words: readonly string[], count: number): void => {
     if (words.length > count) fail(`nothing may follow, got ${shown(words[count])}`);
   };
@@ -91,7 +105,8 @@ export function parseScenario(text: string): Scenario {
     },
     end([when, word, hash, ...rest]) {
       scenario.end = whole('step', when);
-      if (scenario.end < (scenario.events.at(-1)?.step ?? 0)) fail(`the end must not lie before the last event, got ${shown(when)}`);
+      if (scenario.end < (scenario.events.at(-1)?.step ?? 0))
+        fail(`the end must not lie before the last event, got ${shown(when)}`);
       if (word !== 'hash') fail(`"hash" must follow the step, got ${shown(word)}`);
       if (hash !== '?' && !/^[0-9a-f]{16}$/.test(hash ?? '')) fail(`hash must be 16 hexadecimal digits or ?, got ${shown(hash)}`);
       exactly(rest, 0);
@@ -124,8 +139,11 @@ export function writeScenario(scenario: Scenario): string {
     firstLine,
     `pond seed=${seed} count=${count} width=${width} height=${height} model=${model}`,
     ...params.map(([name, value]) => `param ${name} ${value}`),
-    ...events.map((event) => `at ${event.step} ${event.kind} `
-      .concat(event.kind === 'param' ? `${event.name} ${event.value}` : event.values.join(' ')).trim()),
+    ...events.map((event) =>
+      `at ${event.step} ${event.kind} `
+        .concat(event.kind === 'param' ? `${event.name} ${event.value}` : event.values.join(' '))
+        .trim(),
+    ),
     `end ${end} hash ${hash ?? '?'}`,
     '',
   ].join('\n');
@@ -136,13 +154,20 @@ export function applyEvent(pond: Pond, event: ScenarioEvent): void {
   if (event.kind === 'param') return pond.setParam(event.name, event.value);
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = event.values;
   switch (event.kind) {
-    case 'feed': return pond.feed(a, b);
-    case 'startle': return pond.startle(a, b);
-    case 'pointer': return pond.pointer(a, b);
-    case 'nopointer': return pond.pointer(null);
-    case 'muscles': return pond.setMuscles(a, { frequency: b, amplitude: c, bias: d });
-    case 'release': return pond.setMuscles(a, null);
-    case 'place': return pond.place(a, { x: b, y: c, heading: d, speed: e });
+    case 'feed':
+      return pond.feed(a, b);
+    case 'startle':
+      return pond.startle(a, b);
+    case 'pointer':
+      return pond.pointer(a, b);
+    case 'nopointer':
+      return pond.pointer(null);
+    case 'muscles':
+      return pond.setMuscles(a, { frequency: b, amplitude: c, bias: d });
+    case 'release':
+      return pond.setMuscles(a, null);
+    case 'place':
+      return pond.place(a, { x: b, y: c, heading: d, speed: e });
   }
 }
 

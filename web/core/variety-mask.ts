@@ -1,4 +1,4 @@
-import { varietyFamilies, varietyNames, type Variety } from './varieties.js';
+import { type Variety, varietyFamilies, varietyNames } from './varieties.js';
 
 const all: readonly string[] = varietyNames;
 

@@ -90,14 +90,12 @@ const readers: { readonly [K in keyof Settings]: readonly [attribute: string, re
 export const settingNames = Object.keys(readers) as readonly (keyof Settings)[];
 export const attributeOf = (name: keyof Settings): string => readers[name][0];
 export const attributeNames: readonly string[] = settingNames.map(attributeOf);
-export const settingOf = (attribute: string): keyof Settings =>
-  settingNames[attributeNames.indexOf(attribute)]!;
+export const settingOf = (attribute: string): keyof Settings => settingNames[attributeNames.indexOf(attribute)]!;
 
 /** Reads one attribute. A bad value is the default, and one console warning that names it. */
 export function readSetting<K extends keyof Settings>(name: K, text: string | null): Settings[K] {
   const [attribute, read] = readers[name];
-  return read(text, (allowed) =>
-    console.warn(`<koi-pond> ${attribute}="${text}" is not used: it must be ${allowed}`));
+  return read(text, (allowed) => console.warn(`<koi-pond> ${attribute}="${text}" is not used: it must be ${allowed}`));
 }
 
 export function defaultSettings(): Settings {

@@ -16,7 +16,9 @@ export class Face {
   }
 
   /** Whether the picture stands in place of the poster. */
-  get live(): boolean { return this.#parts.root.classList.contains('live'); }
+  get live(): boolean {
+    return this.#parts.root.classList.contains('live');
+  }
 
   showPicture(live: boolean): void {
     this.#parts.root.classList.toggle('live', live);
@@ -51,6 +53,8 @@ export class Face {
     try {
       if (on) this.#internals.states.add(name);
       else this.#internals.states.delete(name);
-    } catch { /* browsers before 2024 take only dashed names, or have no states */ }
+    } catch {
+      /* browsers before 2024 take only dashed names, or have no states */
+    }
   }
 }

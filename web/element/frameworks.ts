@@ -24,6 +24,9 @@ export type KoiPondEventAttributes = {
   [K in keyof KoiPondEventMap as `on${K}`]?: ((event: KoiPondEventMap[K]) => void) | undefined;
 };
 
+/** On one line where it is used: the remark above that line reaches no further. */
+type Written = KoiPondAttributes & KoiPondEventAttributes;
+
 declare global {
   interface HTMLElementTagNameMap {
     'koi-pond': KoiPondElement;
@@ -35,7 +38,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       /** @ts-ignore */
-      'koi-pond': KoiPondAttributes & KoiPondEventAttributes & React.DetailedHTMLProps<React.HTMLAttributes<KoiPondElement>, KoiPondElement>;
+      'koi-pond': Written & React.DetailedHTMLProps<React.HTMLAttributes<KoiPondElement>, KoiPondElement>;
     }
   }
 }

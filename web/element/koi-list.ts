@@ -1,6 +1,6 @@
 import type { Pond } from '../core/pond.js';
-import { koiStates, type KoiState } from '../core/types.js';
-import { varietyNames, type Variety } from '../core/varieties.js';
+import { type KoiState, koiStates } from '../core/types.js';
+import { type Variety, varietyNames } from '../core/varieties.js';
 
 /** One koi as the page sees it. */
 export interface Koi {

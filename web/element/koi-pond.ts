@@ -1,13 +1,19 @@
 import type { Waypoint } from '../core/points.js';
 import type { KoiOptions } from '../core/pond.js';
 import type { ParamRow } from '../core/types.js';
-import {
-  attributeNames, attributeOf, defaultSettings, readSetting, settingNames, settingOf, type Settings,
-} from './attributes.js';
 import { announcer } from './announce.js';
+import {
+  attributeNames,
+  attributeOf,
+  defaultSettings,
+  readSetting,
+  type Settings,
+  settingNames,
+  settingOf,
+} from './attributes.js';
 import type { KoiPondEventMap } from './events.js';
 import { listenToVisitor } from './input.js';
-import { listKoi, type Koi } from './koi-list.js';
+import { type Koi, listKoi } from './koi-list.js';
 import { PondLife } from './life.js';
 import { buildParts } from './parts.js';
 import type { PondStats } from './stats.js';
@@ -35,6 +41,7 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as unknown as typeof
  * @cssstate calm - Reduced motion: a still pond.
  * @cssstate night - The night look.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below adds the typed events and nothing else
 export class KoiPondElement extends Base {
   static readonly observedAttributes: readonly string[] = attributeNames;
 
@@ -82,7 +89,9 @@ export class KoiPondElement extends Base {
   }
 
   /** Settles when the pond can be used; rejects with a `PondError` when it cannot start. A retry makes a new promise. */
-  get ready(): Promise<KoiPondElement> { return this.#need().ready; }
+  get ready(): Promise<KoiPondElement> {
+    return this.#need().ready;
+  }
 
   /** The koi as they are now; empty before `ready`. */
   get koi(): readonly Koi[] {
@@ -91,46 +100,72 @@ export class KoiPondElement extends Base {
   }
 
   /** What the pond costs. */
-  get stats(): PondStats { return this.#need().meter.snapshot(); }
+  get stats(): PondStats {
+    return this.#need().meter.snapshot();
+  }
 
   /** The parameter table; empty before `ready`. */
-  get paramRows(): readonly ParamRow[] { return this.#need().pond?.paramRows ?? []; }
+  get paramRows(): readonly ParamRow[] {
+    return this.#need().pond?.paramRows ?? [];
+  }
 
   /** Drops a pellet: CSS pixels from the element's corner. */
-  feed(x: number, y: number): void { this.#need().feed(x, y); }
+  feed(x: number, y: number): void {
+    this.#need().feed(x, y);
+  }
 
   /** A splash that koi nearby flee from: CSS pixels from the element's corner. */
-  startle(x: number, y: number): void { this.#need().startle(x, y); }
+  startle(x: number, y: number): void {
+    this.#need().startle(x, y);
+  }
 
   /** Adds a koi and returns its id. Variety, length (metres) and seed are drawn if left out. Needs a pond that is `ready`. */
-  addKoi(koi: KoiOptions = {}): number { return this.#need().change((pond) => pond.addKoi(koi)); }
+  addKoi(koi: KoiOptions = {}): number {
+    return this.#need().change((pond) => pond.addKoi(koi));
+  }
 
   /** Takes a koi out; false where no koi has this id. Needs a pond that is `ready`. */
-  removeKoi(id: number): boolean { return this.#need().change((pond) => pond.removeKoi(id)); }
+  removeKoi(id: number): boolean {
+    return this.#need().change((pond) => pond.removeKoi(id));
+  }
 
   /**
    * Stages a koi along waypoints: CSS pixels from the element's corner, seconds from the call. It swims there by muscles
    * alone and is handed back past the last one, or with `null`. Needs a pond that is `ready`.
    */
-  scriptKoi(id: number, waypoints: readonly Waypoint[] | null): void { this.#need().script(id, waypoints); }
+  scriptKoi(id: number, waypoints: readonly Waypoint[] | null): void {
+    this.#need().script(id, waypoints);
+  }
 
   /** Lets the pond move again. */
-  play(): void { this.#need().setPaused(false); }
+  play(): void {
+    this.#need().setPaused(false);
+  }
 
   /** Rests the pond. */
-  pause(): void { this.#need().setPaused(true); }
+  pause(): void {
+    this.#need().setPaused(true);
+  }
 
   /** Reads a parameter of `paramRows`. Needs a pond that is `ready`. */
-  getParam(name: string): number { return this.#need().read((pond) => pond.getParam(name)); }
+  getParam(name: string): number {
+    return this.#need().read((pond) => pond.getParam(name));
+  }
 
   /** Sets a parameter of `paramRows`; one out of its range throws. Needs a pond that is `ready`. */
-  setParam(name: string, value: number): void { this.#need().change((pond) => pond.setParam(name, value)); }
+  setParam(name: string, value: number): void {
+    this.#need().change((pond) => pond.setParam(name, value));
+  }
 
   /** The whole pond as bytes, to be kept over a navigation. Needs a pond that is `ready`. */
-  saveState(): Uint8Array { return this.#need().read((pond) => pond.saveState()); }
+  saveState(): Uint8Array {
+    return this.#need().read((pond) => pond.saveState());
+  }
 
   /** Takes up a saved pond. A damaged or foreign state throws, and the pond goes on. Needs a pond that is `ready`. */
-  loadState(bytes: Uint8Array): void { this.#need().loadState(bytes); }
+  loadState(bytes: Uint8Array): void {
+    this.#need().loadState(bytes);
+  }
 
   /** @internal */
   connectedCallback(): void {
@@ -142,7 +177,9 @@ export class KoiPondElement extends Base {
   }
 
   /** @internal */
-  disconnectedCallback(): void { this.#life?.disconnect(); }
+  disconnectedCallback(): void {
+    this.#life?.disconnect();
+  }
 
   /** @internal */
   adoptedCallback(): void {
@@ -182,7 +219,9 @@ export class KoiPondElement extends Base {
       Object.defineProperty(KoiPondElement.prototype, name, {
         configurable: true,
         enumerable: true,
-        get(this: KoiPondElement): unknown { return this.#read(name); },
+        get(this: KoiPondElement): unknown {
+          return this.#read(name);
+        },
         set(this: KoiPondElement, value: unknown) {
           if (name === 'paused') this.#need().setPaused(Boolean(value));
           const off = value === null || value === undefined || value === false;
@@ -203,21 +242,20 @@ export class KoiPondElement extends Base {
 
 export interface KoiPondElement {
   addEventListener<K extends keyof KoiPondEventMap>(
-    type: K, listener: (this: KoiPondElement, event: KoiPondEventMap[K]) => unknown,
+    type: K,
+    listener: (this: KoiPondElement, event: KoiPondEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener<K extends keyof HTMLElementEventMap>(
-    type: K, listener: (this: KoiPondElement, event: HTMLElementEventMap[K]) => unknown,
+    type: K,
+    listener: (this: KoiPondElement, event: HTMLElementEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(
-    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof KoiPondEventMap>(
-    type: K, listener: (this: KoiPondElement, event: KoiPondEventMap[K]) => unknown,
+    type: K,
+    listener: (this: KoiPondElement, event: KoiPondEventMap[K]) => unknown,
     options?: boolean | EventListenerOptions,
   ): void;
-  removeEventListener(
-    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions,
-  ): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }

@@ -11,14 +11,14 @@ import { Face } from './face.js';
 import type { Visitor } from './input.js';
 import type { KoiPondElement } from './koi-pond.js';
 import { Loader } from './loader.js';
-import { startTicking, stopTicking, tickOnce, type Ticking } from './loop.js';
+import { startTicking, stopTicking, type Ticking, tickOnce } from './loop.js';
 import { offMedia, onMedia, prefersDark, prefersLessMotion } from './media.js';
-import { observe, unobserve, type Observed, type Size } from './observe.js';
+import { type Observed, observe, type Size, unobserve } from './observe.js';
 import type { Parts } from './parts.js';
-import { ratioFor, scaleFor, type Scale } from './scale.js';
+import { ratioFor, type Scale, scaleFor } from './scale.js';
 import { Stage } from './stage.js';
 import { Meter } from './stats.js';
-import { stillEvery, Stills } from './stills.js';
+import { Stills, stillEvery } from './stills.js';
 import { zoomOf } from './zoom.js';
 
 /** Milliseconds that a pond outlives its place in the document, so that a move keeps the same fish. */
@@ -67,11 +67,17 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#stage = new Stage(parts.canvas);
   }
 
-  get ready(): Promise<KoiPondElement> { return this.#ready.promise; }
+  get ready(): Promise<KoiPondElement> {
+    return this.#ready.promise;
+  }
 
-  get pond(): Pond | undefined { return this.#pond; }
+  get pond(): Pond | undefined {
+    return this.#pond;
+  }
 
-  get pxPerMetre(): number { return this.#scale?.pxPerMetre ?? this.#settings.pxPerMetre; }
+  get pxPerMetre(): number {
+    return this.#scale?.pxPerMetre ?? this.#settings.pxPerMetre;
+  }
 
   get seed(): number {
     return this.#settings.seed ?? (this.#drawnSeed ??= crypto.getRandomValues(new Uint32Array(1))[0]!);
@@ -161,7 +167,8 @@ export class PondLife implements Ticking, Observed, Visitor {
       let i = 0;
       while (i < count && frame[i * layout.stride + layout.id] !== id) i++;
       if (i === count) throw new RangeError(`id must be that of a koi in this pond, got ${id}`);
-      pond.script(i, waypoints && waypoints.map(({ x, y, t }) => ({ x: x / px, y: y / px, t })));
+      const inMetres = ({ x, y, t }: Waypoint): Waypoint => ({ x: x / px, y: y / px, t });
+      pond.script(i, waypoints === null ? null : waypoints.map(inMetres));
     });
   }
 
@@ -252,7 +259,11 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#failed = false;
     this.#face.state('error', false);
     if (this.#ready.settled && !this.#pond) this.#ready = new Deferred();
-    this.#loader.load(() => this.#options(), (pond) => this.#take(pond), (cause) => this.#fail(cause));
+    this.#loader.load(
+      () => this.#options(),
+      (pond) => this.#take(pond),
+      (cause) => this.#fail(cause),
+    );
   }
 
   #options(): PondOptions {
@@ -260,7 +271,10 @@ export class PondLife implements Ticking, Observed, Visitor {
     const { metresWide: width, metresHigh: height } = this.#scale ?? unseen;
     this.#provisional = this.#scale === undefined;
     return {
-      seed: this.seed, count, width, height,
+      seed: this.seed,
+      count,
+      width,
+      height,
       ...(varieties === undefined ? {} : { varieties: varietyNames.filter((_, k) => (varieties >> k) & 1) }),
       ...(wasmSrc ? { wasmUrl: wasmSrc } : {}),
     };
@@ -285,9 +299,10 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #fail(cause: unknown): void {
     if (this.#failed) return;
-    const error = cause instanceof PondError
-      ? cause
-      : new PondError('trap', cause instanceof Error ? cause.message : String(cause), '', cause);
+    const error =
+      cause instanceof PondError
+        ? cause
+        : new PondError('trap', cause instanceof Error ? cause.message : String(cause), '', cause);
     this.#failed = true;
     this.#loader.cancel();
     this.#dropPond();

@@ -6,7 +6,9 @@ export class Loader {
   #turn = 0;
   #busy = false;
 
-  get busy(): boolean { return this.#busy; }
+  get busy(): boolean {
+    return this.#busy;
+  }
 
   /**
    * `options` is asked one turn later, so that several attributes set together make one pond. Exactly one of `done`

@@ -7,7 +7,9 @@ function queries(): void {
   if (dark) return;
   dark = matchMedia('(prefers-color-scheme: dark)');
   still = matchMedia('(prefers-reduced-motion: reduce)');
-  const tell = (): void => { for (const listener of [...listeners]) listener(); };
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
   dark.addEventListener('change', tell);
   still.addEventListener('change', tell);
 }

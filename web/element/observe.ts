@@ -32,10 +32,14 @@ function onResize(entries: readonly ResizeObserverEntry[]): void {
 
 /** Not every browser reports a new pixel ratio at the same CSS size as a resize; a media query does. */
 function followResolution(): void {
-  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-    for (const pond of ponds.values()) pond.onRatio();
-    followResolution();
-  }, { once: true });
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+    'change',
+    () => {
+      for (const pond of ponds.values()) pond.onRatio();
+      followResolution();
+    },
+    { once: true },
+  );
 }
 
 function watchSize(canvas: Element): void {

@@ -12,7 +12,9 @@ export interface Parts {
 }
 
 function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K, className: string, attributes: Record<string, string> = {},
+  tag: K,
+  className: string,
+  attributes: Record<string, string> = {},
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   if (className) element.className = className;

@@ -1,6 +1,6 @@
 import type { Pond } from '../core/pond.js';
 import type { Overlay, OverlayStats } from '../overlay/overlay.js';
-import { Renderer, type PondView } from '../render/renderer.js';
+import { type PondView, Renderer } from '../render/renderer.js';
 import type { DebugLayer } from './attributes.js';
 import type { Scale } from './scale.js';
 
@@ -54,8 +54,14 @@ export class Stage {
   /** Width and height in CSS pixels. */
   resize(scale: Scale, width: number, height: number): void {
     const old = this.#scale;
-    if (old && old.pixelRatio === scale.pixelRatio && old.pxPerMetre === scale.pxPerMetre
-      && this.#width === width && this.#height === height) return;
+    if (
+      old &&
+      old.pixelRatio === scale.pixelRatio &&
+      old.pxPerMetre === scale.pxPerMetre &&
+      this.#width === width &&
+      this.#height === height
+    )
+      return;
     this.#scale = scale;
     this.#width = width;
     this.#height = height;
@@ -90,7 +96,9 @@ export class Stage {
     this.#renderer?.noteFrameTime(ms);
   }
 
-  get dropped(): readonly string[] { return this.#renderer?.quality.dropped ?? []; }
+  get dropped(): readonly string[] {
+    return this.#renderer?.quality.dropped ?? [];
+  }
 
   /** Gives the bitmaps back at once instead of waiting for the collector. */
   dispose(): void {
@@ -102,11 +110,20 @@ export class Stage {
 
   #view(pond: Pond, scale: Scale): PondView {
     return {
-      frame: pond.frame, layout: pond.layout, count: pond.count,
-      pellets: pond.pelletFrame, pelletLayout: pond.pelletLayout, pelletCount: pond.pellets,
-      outline: this.#outline, rocks: this.#rocks,
-      time: pond.time, width: scale.metresWide, height: scale.metresHigh,
-      rippleLayout: pond.rippleLayout, rippleCount: pond.ripples, ripples: pond.rippleFrame,
+      frame: pond.frame,
+      layout: pond.layout,
+      count: pond.count,
+      pellets: pond.pelletFrame,
+      pelletLayout: pond.pelletLayout,
+      pelletCount: pond.pellets,
+      outline: this.#outline,
+      rocks: this.#rocks,
+      time: pond.time,
+      width: scale.metresWide,
+      height: scale.metresHigh,
+      rippleLayout: pond.rippleLayout,
+      rippleCount: pond.ripples,
+      ripples: pond.rippleFrame,
     };
   }
 }

@@ -24,7 +24,9 @@ export class Meter implements PondStats {
   lastDrawMs = 0;
   #interval = 0;
 
-  get fps(): number { return this.#interval > 0 ? 1 / this.#interval : 0; }
+  get fps(): number {
+    return this.#interval > 0 ? 1 / this.#interval : 0;
+  }
 
   note(dt: number, simMs: number, drawMs: number, wasmBytes: number): void {
     this.wasmBytes = wasmBytes;
@@ -37,7 +39,9 @@ export class Meter implements PondStats {
     this.drawMs += (drawMs - this.drawMs) * k;
   }
 
-  rest(): void { this.#interval = 0; }
+  rest(): void {
+    this.#interval = 0;
+  }
 
   snapshot(): PondStats {
     return { fps: this.fps, simMs: this.simMs, drawMs: this.drawMs, wasmBytes: this.wasmBytes, dropped: this.dropped };

@@ -45,7 +45,7 @@ export function adoptStyles(shadow: ShadowRoot): void {
   let sheet = sheets.get(document);
   if (!sheet) {
     // A sheet belongs to the document of the window that constructs it.
-    sheet = new (document.defaultView ?? globalThis as unknown as Window & typeof globalThis).CSSStyleSheet();
+    sheet = new (document.defaultView ?? (globalThis as unknown as Window & typeof globalThis)).CSSStyleSheet();
     sheet.replaceSync(css);
     sheets.set(document, sheet);
   }

@@ -13,7 +13,9 @@ const tracks = Array.from({ length: pond.count }, () => []);
 for (let tick = 0; tick < 200; tick += 1) {
   pond.advance(0.1);
   const { frame } = pond;
-  tracks.forEach((track, i) => track.push(`${round(frame[i * at.stride + at.x])},${round(frame[i * at.stride + at.y])}`));
+  for (const [i, track] of tracks.entries()) {
+    track.push(`${round(frame[i * at.stride + at.x])},${round(frame[i * at.stride + at.y])}`);
+  }
 }
 
 const { frame } = pond;

@@ -13,8 +13,11 @@ export interface Bench {
 /** Length of the koi of all experiments, m. */
 export const benchLength = 0.5;
 
-export const subjectOf = ({ settings }: Bench): Subject =>
-  ({ model: settings.model, changes: settings.changes, length: benchLength });
+export const subjectOf = ({ settings }: Bench): Subject => ({
+  model: settings.model,
+  changes: settings.changes,
+  length: benchLength,
+});
 
 export interface Instrument {
   readonly id: string;

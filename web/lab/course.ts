@@ -1,6 +1,6 @@
 /** The same winding course for any model, steered by the bend alone. */
 import type { Pond } from '../core/pond.js';
-import { openWater, steadySwim, type Subject } from './experiments.js';
+import { openWater, type Subject, steadySwim } from './experiments.js';
 import { bodySlip, threadingError } from './measure.js';
 import { follow, type Track } from './track.js';
 
@@ -30,7 +30,11 @@ const wrap = (a: number): number => a - 2 * Math.PI * Math.round(a / (2 * Math.P
 
 /** From a heading error to a bend, by the pond's own parameters and as the core's own steering has it. */
 export function steering(pond: Pond): (error: number) => number {
-  const [reference, power, most] = ['steerReference', 'steerPower', 'steerBias'].map((name) => pond.getParam(name)) as [number, number, number];
+  const [reference, power, most] = ['steerReference', 'steerPower', 'steerBias'].map((name) => pond.getParam(name)) as [
+    number,
+    number,
+    number,
+  ];
   return (error) => Math.sign(error) * most * Math.min(1, Math.abs(error) / reference) ** power;
 }
 
@@ -38,7 +42,7 @@ export function steering(pond: Pond): (error: number) => number {
 export async function swimCourse(subject: Subject, speed: number): Promise<CourseRun | undefined> {
   const { length } = subject;
   const atTwo = await steadySwim(subject, 2, course.amplitude);
-  const frequency = 2 * speed / atTwo.speed;
+  const frequency = (2 * speed) / atTwo.speed;
   if (!(frequency > 0 && frequency <= 12)) return undefined;
   const pond = await openWater(subject, 1);
   try {
@@ -64,8 +68,10 @@ export async function swimCourse(subject: Subject, speed: number): Promise<Cours
     const [track] = follow(pond, course.settle + course.seconds, steer);
     const beats = Math.floor(course.seconds * frequency);
     return {
-      track: track!, frequency,
-      threading: threadingError(track!, beats, 10) ?? Number.NaN, slip: bodySlip(track!, beats) ?? Number.NaN,
+      track: track!,
+      frequency,
+      threading: threadingError(track!, beats, 10) ?? Number.NaN,
+      slip: bodySlip(track!, beats) ?? Number.NaN,
     };
   } finally {
     pond.dispose();

@@ -9,14 +9,22 @@ function setAll(element: Element, props: Props): void {
   }
 }
 
-export function html<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+export function html<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   setAll(element, props);
   for (const child of children) if (child !== undefined) element.append(child instanceof Node ? child : String(child));
   return element;
 }
 
-export function svg<K extends keyof SVGElementTagNameMap>(tag: K, props: Props = {}, ...children: Child[]): SVGElementTagNameMap[K] {
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   setAll(element, props);
   for (const child of children) if (child !== undefined) element.append(child instanceof Node ? child : String(child));
@@ -25,18 +33,30 @@ export function svg<K extends keyof SVGElementTagNameMap>(tag: K, props: Props =
 
 /** A figure that scripts can read as well as people: the exact value, and how it is shown. */
 export function figure(name: string, value: number, digits: number, unit = ''): HTMLElement {
-  const shown = Number.isFinite(value) ? `${value.toFixed(digits).replace('-', '−')}${unit && (unit === '°' ? unit : ` ${unit}`)}` : 'none';
+  const shown = Number.isFinite(value)
+    ? `${value.toFixed(digits).replace('-', '−')}${unit && (unit === '°' ? unit : ` ${unit}`)}`
+    : 'none';
   return html('data', { value: String(value), 'data-figure': name }, shown);
 }
 
 let ids = 0;
-export const newId = (stem: string): string => `${stem}-${ids += 1}`;
+export const newId = (stem: string): string => `${stem}-${(ids += 1)}`;
 
-export interface Choice { readonly root: HTMLElement; readonly input: HTMLInputElement; value: number }
+export interface Choice {
+  readonly root: HTMLElement;
+  readonly input: HTMLInputElement;
+  value: number;
+}
 
 /** A labelled slider that shows its value. */
 export function slider(
-  label: string, unit: string, min: number, max: number, step: number, value: number, onInput: (value: number) => void,
+  label: string,
+  unit: string,
+  min: number,
+  max: number,
+  step: number,
+  value: number,
+  onInput: (value: number) => void,
 ): Choice {
   const id = newId('range');
   const input = html('input', { type: 'range', id, min, max, step, value });
@@ -54,7 +74,9 @@ export function slider(
   return {
     root: html('div', { class: 'slider' }, html('label', { for: id }, label), output, input),
     input,
-    get value() { return Number(input.value); },
+    get value() {
+      return Number(input.value);
+    },
     set value(to: number) {
       input.value = String(to);
       show();
@@ -68,15 +90,25 @@ export function button(text: string, onClick: () => void, props: Props = {}): HT
   return element;
 }
 
-export function select(label: string, options: readonly (readonly [value: string, text: string])[], value: string, onChange: (value: string) => void): {
-  root: HTMLElement; input: HTMLSelectElement;
+export function select(
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  value: string,
+  onChange: (value: string) => void,
+): {
+  root: HTMLElement;
+  input: HTMLSelectElement;
 } {
   const input = html('select', {}, ...options.map(([v, text]) => html('option', { value: v, selected: v === value }, text)));
   input.addEventListener('change', () => onChange(input.value));
   return { root: html('label', { class: 'field' }, html('span', {}, label), input), input };
 }
 
-export function check(label: string, checked: boolean, onChange: (checked: boolean) => void): { root: HTMLElement; input: HTMLInputElement } {
+export function check(
+  label: string,
+  checked: boolean,
+  onChange: (checked: boolean) => void,
+): { root: HTMLElement; input: HTMLInputElement } {
   const input = html('input', { type: 'checkbox', checked });
   input.addEventListener('change', () => onChange(input.checked));
   return { root: html('label', { class: 'check' }, input, html('span', {}, label)), input };

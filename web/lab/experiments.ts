@@ -2,7 +2,7 @@
 import { createPond } from '../core/create.js';
 import type { Muscles, Pond } from '../core/pond.js';
 import type { SwimModel } from '../core/types.js';
-import { bodySlip, figures, threadingError, type Figures } from './measure.js';
+import { bodySlip, type Figures, figures, threadingError } from './measure.js';
 import { follow, type Track } from './track.js';
 
 /** What the koi of an experiment are: the model, the parameters that differ from the table, and the length. */
@@ -30,7 +30,10 @@ export const scheduled = (pond: Pond, frequency: number): number =>
 
 /** One koi of each muscle command, followed for `seconds`, the first `settle` seconds left out. */
 export async function swim(
-  subject: Subject, commands: (pond: Pond) => readonly Muscles[], seconds: number, settle: number,
+  subject: Subject,
+  commands: (pond: Pond) => readonly Muscles[],
+  seconds: number,
+  settle: number,
 ): Promise<Track[]> {
   const probe = await openWater(subject, 0);
   const list = commands(probe);
@@ -76,7 +79,10 @@ export interface PlantPoint {
 
 /** The open-loop plant: a fixed bend in, the yaw rate out. */
 export async function plantCurve(
-  subject: Subject, biases: readonly number[], frequency: number, amplitude: number,
+  subject: Subject,
+  biases: readonly number[],
+  frequency: number,
+  amplitude: number,
 ): Promise<PlantPoint[]> {
   const tracks = await swim(subject, () => biases.map((bias) => ({ frequency, amplitude, bias })), 6, 6);
   return tracks.map((track, k) => {
@@ -99,15 +105,25 @@ export function signInWords(points: readonly PlantPoint[]): string {
   return 'The sign is not the same for every bias: steering by it would fail.';
 }
 
-export interface SpeedPoint { readonly frequency: number; readonly amplitude: number; readonly speed: number; readonly stride: number }
+export interface SpeedPoint {
+  readonly frequency: number;
+  readonly amplitude: number;
+  readonly speed: number;
+  readonly stride: number;
+}
 
 /** Steady speed (L/s) at each frequency with the amplitude schedule. */
 export async function speedCurve(subject: Subject, frequencies: readonly number[]): Promise<SpeedPoint[]> {
   let amplitudes: number[] = [];
-  const tracks = await swim(subject, (pond) => {
-    amplitudes = frequencies.map((f) => scheduled(pond, f));
-    return frequencies.map((frequency, k) => ({ frequency, amplitude: amplitudes[k]!, bias: 0 }));
-  }, 5, 8);
+  const tracks = await swim(
+    subject,
+    (pond) => {
+      amplitudes = frequencies.map((f) => scheduled(pond, f));
+      return frequencies.map((frequency, k) => ({ frequency, amplitude: amplitudes[k]!, bias: 0 }));
+    },
+    5,
+    8,
+  );
   return tracks.map((track, k) => {
     const { speed, stride } = figures(track, Math.floor(4.5 * frequencies[k]!))!;
     return { frequency: frequencies[k]!, amplitude: amplitudes[k]!, speed, stride };

@@ -1,10 +1,15 @@
 /** Snapshots of the spines, and files to keep. */
-import { koiStates, type FrameLayout } from '../core/types.js';
+import { type FrameLayout, koiStates } from '../core/types.js';
 import { varietyNames } from '../core/varieties.js';
 
 const round = (v: number): number => Number(v.toFixed(5));
 
-interface Moment { readonly time: number; readonly frame: Float32Array; readonly layout: FrameLayout; readonly count: number }
+interface Moment {
+  readonly time: number;
+  readonly frame: Float32Array;
+  readonly layout: FrameLayout;
+  readonly count: number;
+}
 
 /** One line a node: time, koi, node, x, y; metres, snout first. */
 export function spinesCsv({ time, frame, layout, count }: Moment): string {
@@ -28,9 +33,16 @@ export function spinesJson({ time, frame, layout, count }: Moment): string {
       id: frame[row + layout.id]!,
       variety: varietyNames[frame[row + layout.variety]!],
       state: koiStates[frame[row + layout.state]!],
-      length: value(layout.length), x: value(layout.x), y: value(layout.y), heading: value(layout.heading),
-      vx: value(layout.vx), vy: value(layout.vy), omega: value(layout.omega),
-      frequency: value(layout.frequency), amplitude: value(layout.amplitude), bias: value(layout.bias),
+      length: value(layout.length),
+      x: value(layout.x),
+      y: value(layout.y),
+      heading: value(layout.heading),
+      vx: value(layout.vx),
+      vy: value(layout.vy),
+      omega: value(layout.omega),
+      frequency: value(layout.frequency),
+      amplitude: value(layout.amplitude),
+      bias: value(layout.bias),
       spine: Array.from({ length: layout.nodes }, (__, j) => [value(layout.spine + 2 * j), value(layout.spine + 2 * j + 1)]),
     };
   });

@@ -36,11 +36,19 @@ export function mount(instrument: Instrument, bench: Bench): HTMLElement {
     section.dataset['measured'] = String(Number(section.dataset['measured'] ?? 0) + 1);
     if (stale && visible) void run();
   };
-  const section = html('section', { id: instrument.id, class: 'instrument', 'aria-labelledby': `${instrument.id}-title` },
-    html('header', {},
+  const section = html(
+    'section',
+    { id: instrument.id, class: 'instrument', 'aria-labelledby': `${instrument.id}-title` },
+    html(
+      'header',
+      {},
       html('h2', { id: `${instrument.id}-title` }, instrument.title),
-      button('Measure again', () => void run(), { 'aria-label': `Measure again: ${instrument.title}` }), busy),
-    html('p', { class: 'lead' }, instrument.explain), body);
+      button('Measure again', () => void run(), { 'aria-label': `Measure again: ${instrument.title}` }),
+      busy,
+    ),
+    html('p', { class: 'lead' }, instrument.explain),
+    body,
+  );
 
   bench.onChange(() => {
     stale = true;
@@ -51,10 +59,13 @@ export function mount(instrument: Instrument, bench: Bench): HTMLElement {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), settle);
   });
-  new IntersectionObserver(([entry]) => {
-    visible = entry!.isIntersecting;
-    if (visible && stale) void run();
-  }, { rootMargin: '120px' }).observe(section);
+  new IntersectionObserver(
+    ([entry]) => {
+      visible = entry!.isIntersecting;
+      if (visible && stale) void run();
+    },
+    { rootMargin: '120px' },
+  ).observe(section);
   return section;
 }
 

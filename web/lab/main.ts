@@ -13,13 +13,15 @@ import { speed } from './instruments/speed.js';
 import { strip } from './instruments/strip.js';
 import { treadmill } from './instruments/treadmill.js';
 import { createPanel } from './panel.js';
-import { differs, readAddress, readJson, writeAddress, writeJson, type Settings } from './settings.js';
+import { differs, readAddress, readJson, type Settings, writeAddress, writeJson } from './settings.js';
 import { Tank } from './tank.js';
 import { createBar } from './tank-bar.js';
 
 const element = <T extends HTMLElement>(id: string): T => document.querySelector<T>(`#${id}`)!;
 const said = element('said');
-const say = (text: string): void => { said.textContent = text; };
+const say = (text: string): void => {
+  said.textContent = text;
+};
 const message = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** The table of parameters, from a pond that holds nothing. */
@@ -43,12 +45,18 @@ async function begin(): Promise<void> {
       bar.showClock();
     },
     replayed(hash, expected) {
-      say(expected === undefined ? `Replayed; the state's hash is ${hash}.`
-        : expected === hash ? 'Replayed: the state is the one that was recorded, to the bit.'
-          : `Replayed, but the state is another one: ${hash} instead of ${expected}.`);
+      say(
+        expected === undefined
+          ? `Replayed; the state's hash is ${hash}.`
+          : expected === hash
+            ? 'Replayed: the state is the one that was recorded, to the bit.'
+            : `Replayed, but the state is another one: ${hash} instead of ${expected}.`,
+      );
       bar.showClock();
     },
-    chose() { bar.showKoi(); },
+    chose() {
+      bar.showKoi();
+    },
   });
 
   const remember = (): void => {
@@ -106,7 +114,9 @@ async function begin(): Promise<void> {
     await tank.replay(scenario);
     const { model, seed, count } = scenario;
     Object.assign(settings, { model, seed, count });
-    settings.changes = Object.fromEntries(scenario.params.filter(([name, value]) => differs(rows.find((r) => r.name === name)!, value)));
+    settings.changes = Object.fromEntries(
+      scenario.params.filter(([name, value]) => differs(rows.find((r) => r.name === name)!, value)),
+    );
     tank.paused = false;
     changed();
     say(`Replaying ${(scenario.end / 240).toFixed(1)} s.`);
@@ -120,18 +130,35 @@ async function begin(): Promise<void> {
   });
   const summary = html('p', { class: 'note', id: 'changed' }, 'All as by default.');
   element('side').append(
-    html('div', { class: 'row' },
+    html(
+      'div',
+      { class: 'row' },
       button('Reset all', () => setChanges({})),
       button('Copy JSON', () => void copy(writeJson(settings.changes), 'Parameters').then(say)),
-      button('Paste JSON', () => void ask('Paste parameters',
-        'JSON as “Copy JSON” gives it. Parameters that are not named go back to their defaults.', 'Apply', (text) => setChanges(readJson(text, rows))))),
-    summary, panel.root);
+      button(
+        'Paste JSON',
+        () =>
+          void ask(
+            'Paste parameters',
+            'JSON as “Copy JSON” gives it. Parameters that are not named go back to their defaults.',
+            'Apply',
+            (text) => setChanges(readJson(text, rows)),
+          ),
+      ),
+    ),
+    summary,
+    panel.root,
+  );
   element('bar').append(bar.root);
 
   const home = element('instruments');
-  const liveSection = html('section', { id: 'live', class: 'instrument', 'aria-labelledby': 'live-title' },
+  const liveSection = html(
+    'section',
+    { id: 'live', class: 'instrument', 'aria-labelledby': 'live-title' },
     html('header', {}, html('h2', { id: 'live-title' }, 'Live figures')),
-    html('p', { class: 'lead' }, 'What the chosen koi in the tank does now. Shaded is what is published about fish.'), readings.root);
+    html('p', { class: 'lead' }, 'What the chosen koi in the tank does now. Shaded is what is published about fish.'),
+    readings.root,
+  );
   home.append(liveSection);
   const contents = element('contents');
   const entry = (id: string, title: string): void => contents.append(html('a', { href: `#${id}` }, title));

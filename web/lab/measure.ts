@@ -75,10 +75,12 @@ export function figures(track: Track, beats: number): Figures | undefined {
   const way = Math.hypot(dx, dy);
   if (!(time > 0)) return undefined;
   const [cx, cy] = way > 0 ? [dx / way, dy / way] : [Math.cos(track.heading[to]!), Math.sin(track.heading[to]!)];
-  const across = (node: number) => (n: number): number => {
-    const at = 2 * (track.nodes * n + node);
-    return cx * (track.spine[at + 1]! - track.y[from]!) - cy * (track.spine[at]! - track.x[from]!);
-  };
+  const across =
+    (node: number) =>
+    (n: number): number => {
+      const at = 2 * (track.nodes * n + node);
+      return cx * (track.spine[at + 1]! - track.y[from]!) - cy * (track.spine[at]! - track.x[from]!);
+    };
   const swing = (value: (n: number) => number): number => {
     const { min, max } = range(from, to, value);
     return max - min;
@@ -88,14 +90,15 @@ export function figures(track: Track, beats: number): Figures | undefined {
   const sweep = swing(across(track.nodes - 1)) / track.length;
   const speeds = range(from, to, (n) => Math.hypot(track.vx[n]!, track.vy[n]!));
   return {
-    frequency, beats: window.beats, speed,
+    frequency,
+    beats: window.beats,
+    speed,
     stride: speed / frequency,
     sweep,
-    strouhal: frequency * sweep / speed,
+    strouhal: (frequency * sweep) / speed,
     headLateral: swing(across(0)) / 2 / track.length,
-    headYaw: swing((n) => headAngle(track, n)) / 2 * degrees,
-    sideslip: range(from, to, (n) =>
-      Math.abs(wrap(Math.atan2(track.vy[n]!, track.vx[n]!) - track.heading[n]!))).mean * degrees,
+    headYaw: (swing((n) => headAngle(track, n)) / 2) * degrees,
+    sideslip: range(from, to, (n) => Math.abs(wrap(Math.atan2(track.vy[n]!, track.vx[n]!) - track.heading[n]!))).mean * degrees,
     ripple: (speeds.max - speeds.min) / 2 / speeds.mean,
     yawRate: (track.heading[to]! - track.heading[from]!) / time,
   };
@@ -129,7 +132,10 @@ export function threadingError(track: Track, beats: number, every = 4): number |
       for (let m = n; m > 0 && way < 1.5 * length; m -= 1) {
         const a = snout(m);
         const b = snout(m - 1);
-        nearest = Math.min(nearest, distanceToSegment(spine[at]!, spine[at + 1]!, spine[a]!, spine[a + 1]!, spine[b]!, spine[b + 1]!));
+        nearest = Math.min(
+          nearest,
+          distanceToSegment(spine[at]!, spine[at + 1]!, spine[a]!, spine[a + 1]!, spine[b]!, spine[b + 1]!),
+        );
         way += Math.hypot(spine[a]! - spine[b]!, spine[a + 1]! - spine[b + 1]!);
       }
       // Before the track has a body's length behind it, the tail has nothing to be compared with.
@@ -161,5 +167,5 @@ export function bodySlip(track: Track, beats: number): number | undefined {
       count += 1;
     }
   }
-  return count ? sum / count * degrees : undefined;
+  return count ? (sum / count) * degrees : undefined;
 }

@@ -17,7 +17,11 @@ export const words = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 const unitOf = ({ unit }: ParamRow): string => unit.replace('^2', '²').replace('^3', '³');
 
 const titles: Readonly<Record<ParamRow['group'], string>> = {
-  body: 'Body', swimming: 'Swimming', path: 'Path', school: 'School', rendering: 'Rendering',
+  body: 'Body',
+  swimming: 'Swimming',
+  path: 'Path',
+  school: 'School',
+  rendering: 'Rendering',
 };
 
 /** `set` is called with every value that the visitor gives a parameter. */
@@ -41,8 +45,9 @@ export function createPanel(rows: readonly ParamRow[], set: (row: ParamRow, valu
     folders.get(group)!.title(`${titles[group]}${count ? ` (${count} changed)` : ''}`);
   };
   const tell = (row: ParamRow): void => {
-    explain.textContent = `${words(row.name)}: ${row.meaning}. Default ${tidy(row.default)}${row.unit && ` ${unitOf(row)}`}, `
-      + `from ${tidy(row.min)} to ${tidy(row.max)}.`;
+    explain.textContent =
+      `${words(row.name)}: ${row.meaning}. Default ${tidy(row.default)}${row.unit && ` ${unitOf(row)}`}, ` +
+      `from ${tidy(row.min)} to ${tidy(row.max)}.`;
   };
 
   for (const row of rows) {
@@ -62,7 +67,9 @@ export function createPanel(rows: readonly ParamRow[], set: (row: ParamRow, valu
     const { domElement } = control;
     domElement.dataset['param'] = row.name;
     const back = button('Default', () => control.setValue(tidy(row.default)), {
-      class: 'back', hidden: true, 'aria-label': `Set ${words(row.name)} to its default, ${tidy(row.default)}`,
+      class: 'back',
+      hidden: true,
+      'aria-label': `Set ${words(row.name)} to its default, ${tidy(row.default)}`,
     });
     domElement.append(back);
     domElement.addEventListener('pointerenter', () => tell(row));
@@ -86,15 +93,20 @@ export function createPanel(rows: readonly ParamRow[], set: (row: ParamRow, valu
       if (asked.length && !wereOpen.has(folder)) wereOpen.set(folder, !folder._closed);
       const any = rows.some((row) => row.group === group && !controls.get(row.name)!._hidden);
       folder.show(any);
-      folder.open(asked.length ? any : wereOpen.get(folder) ?? !folder._closed);
+      folder.open(asked.length ? any : (wereOpen.get(folder) ?? !folder._closed));
     }
     if (!asked.length) wereOpen.clear();
     found.textContent = asked.length ? `${hits} of ${rows.length} parameters` : '';
   });
 
   return {
-    root: html('div', { class: 'panel' },
-      html('div', { class: 'search' }, html('label', { for: searchId }, 'Find a parameter'), search, found), explain, holder),
+    root: html(
+      'div',
+      { class: 'panel' },
+      html('div', { class: 'search' }, html('label', { for: searchId }, 'Find a parameter'), search, found),
+      explain,
+      holder,
+    ),
     show(changes) {
       for (const row of rows) {
         const value = tidy(changes[row.name] ?? row.default);

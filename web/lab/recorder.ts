@@ -1,6 +1,6 @@
 import type { Pond } from '../core/pond.js';
 import { applyEvent, type Scenario, type ScenarioEvent } from '../core/scenario.js';
-import { tidy, type Settings } from './settings.js';
+import { type Settings, tidy } from './settings.js';
 
 /** Size of the lab's tank, metres. */
 export const tankSize = { width: 6, height: 3.4 } as const;
@@ -12,7 +12,10 @@ export class Recorder {
 
   constructor({ model, seed, count, changes }: Settings) {
     this.#begun = {
-      seed, count, ...tankSize, model,
+      seed,
+      count,
+      ...tankSize,
+      model,
       params: Object.entries(changes).map(([name, value]) => [name, tidy(value)] as const),
     };
   }
@@ -30,8 +33,10 @@ export class Recorder {
     applyEvent(pond, event);
     const last = this.#events.at(-1);
     // A slider or a pointer that moves on within a step: the last word counts.
-    const again = last?.step === event.step && last.kind === event.kind
-      && (event.kind === 'pointer' || (event.kind === 'param' && (last as { name?: string }).name === event.name));
+    const again =
+      last?.step === event.step &&
+      last.kind === event.kind &&
+      (event.kind === 'pointer' || (event.kind === 'param' && (last as { name?: string }).name === event.name));
     if (again) this.#events.pop();
     this.#events.push(event);
   }

@@ -1,6 +1,7 @@
 /** What the lab is set to, and its form as an address. */
-import type { ParamRow, SwimModel } from '../core/types.js';
+
 import { limits, swimModels } from '../core/pond.js';
+import type { ParamRow, SwimModel } from '../core/types.js';
 
 export interface Settings {
   model: SwimModel;
@@ -34,7 +35,8 @@ export function readAddress(query: string, rows: readonly ParamRow[], bad: (what
       if (swimModels.includes(text as SwimModel)) settings.model = text as SwimModel;
       else bad(`model=${text} is not used: it must be one of ${swimModels.join(', ')}`);
     } else if (name === 'seed' || name === 'count') {
-      if (Number.isInteger(value) && value >= 0 && value <= (name === 'seed' ? limits.seed : limits.count)) settings[name] = value;
+      if (Number.isInteger(value) && value >= 0 && value <= (name === 'seed' ? limits.seed : limits.count))
+        settings[name] = value;
       else bad(`${name}=${text} is not used: it must be a whole number in 0..${name === 'seed' ? limits.seed : limits.count}`);
     } else bad(`there is no parameter ${name}`);
   }

@@ -15,10 +15,22 @@ export interface BarEvents {
   pasteScenario(): void;
 }
 
-export interface Bar { readonly root: HTMLElement; show(settings: Settings): void; showClock(): void; showKoi(): void; layers(): string[] }
+export interface Bar {
+  readonly root: HTMLElement;
+  show(settings: Settings): void;
+  showClock(): void;
+  showKoi(): void;
+  layers(): string[];
+}
 
 const layerNames = { spines: 'Spines', stamps: 'Stamps', forces: 'Forces', school: 'School', stats: 'Stats' } as const;
-const rates = [['1', 'real time'], ['0.5', 'half speed'], ['0.25', 'a quarter'], ['0.1', 'a tenth'], ['0.04', 'a 25th']] as const;
+const rates = [
+  ['1', 'real time'],
+  ['0.5', 'half speed'],
+  ['0.25', 'a quarter'],
+  ['0.1', 'a tenth'],
+  ['0.04', 'a 25th'],
+] as const;
 const modelNames: Readonly<Record<SwimModel, string>> = { reactive: 'Reactive', resistive: 'Resistive', kinematic: 'Kinematic' };
 
 export function createBar(tank: Tank, events: BarEvents): Bar {
@@ -26,15 +38,26 @@ export function createBar(tank: Tank, events: BarEvents): Bar {
     tank.paused = !tank.paused;
     bar.showClock();
   });
-  const step = button('Step', () => {
-    tank.paused = true;
-    tank.step();
-    bar.showClock();
-  }, { 'aria-label': 'Take one step of 1/240 s' });
-  const rate = select('Pace', rates, '1', (value) => { tank.rate = Number(value); });
+  const step = button(
+    'Step',
+    () => {
+      tank.paused = true;
+      tank.step();
+      bar.showClock();
+    },
+    { 'aria-label': 'Take one step of 1/240 s' },
+  );
+  const rate = select('Pace', rates, '1', (value) => {
+    tank.rate = Number(value);
+  });
   const clock = html('span', { class: 'clock' });
 
-  const model = select('Model', swimModels.map((m) => [m, modelNames[m]] as const), 'reactive', (value) => events.setUp({ model: value as SwimModel }));
+  const model = select(
+    'Model',
+    swimModels.map((m) => [m, modelNames[m]] as const),
+    'reactive',
+    (value) => events.setUp({ model: value as SwimModel }),
+  );
   const number = (label: string, max: number, key: 'seed' | 'count'): { root: HTMLElement; input: HTMLInputElement } => {
     const input = html('input', { type: 'number', min: 0, max, step: 1, required: true });
     input.addEventListener('change', () => {
@@ -98,7 +121,9 @@ export function createBar(tank: Tank, events: BarEvents): Bar {
     holdButton.textContent = held >= 0 ? 'Let go' : 'Hold';
   });
 
-  const moment = (): { time: number; frame: Float32Array; layout: NonNullable<Tank['pond']>['layout']; count: number } | undefined => {
+  const moment = ():
+    | { time: number; frame: Float32Array; layout: NonNullable<Tank['pond']>['layout']; count: number }
+    | undefined => {
     const { pond } = tank;
     return pond && { time: pond.time, frame: pond.frame, layout: pond.layout, count: pond.count };
   };
@@ -119,15 +144,29 @@ export function createBar(tank: Tank, events: BarEvents): Bar {
   const group = (name: string, ...children: HTMLElement[]): HTMLElement =>
     html('fieldset', {}, html('legend', {}, name), html('div', { class: 'row' }, ...children));
   const bar: Bar = {
-    root: html('div', { class: 'bar' },
+    root: html(
+      'div',
+      { class: 'bar' },
       group('Time', pause, step, rate.root, clock),
       group('Pond', model.root, count.root, seed.root, again),
       group('Figures', ...layers.map(({ root }) => root), water.root),
       group('Koi', koi.root, feed, startle, presence.root),
-      html('details', { class: 'muscles' }, html('summary', {}, 'Hold the muscles of the chosen koi'),
-        html('div', { class: 'controls' }, frequency.root, amplitude.root, bias.root, holdButton)),
-      group('Keep', button('Copy link', events.copyLink), button('Copy scenario', events.copyScenario),
-        button('Replay a scenario', events.pasteScenario), csv, json, png)),
+      html(
+        'details',
+        { class: 'muscles' },
+        html('summary', {}, 'Hold the muscles of the chosen koi'),
+        html('div', { class: 'controls' }, frequency.root, amplitude.root, bias.root, holdButton),
+      ),
+      group(
+        'Keep',
+        button('Copy link', events.copyLink),
+        button('Copy scenario', events.copyScenario),
+        button('Replay a scenario', events.pasteScenario),
+        csv,
+        json,
+        png,
+      ),
+    ),
     show(settings) {
       model.input.value = settings.model;
       seed.input.value = String(settings.seed);
@@ -143,11 +182,18 @@ export function createBar(tank: Tank, events: BarEvents): Bar {
       const { pond } = tank;
       if (!pond) return;
       const { frame, layout } = pond;
-      const wanted = [html('option', { value: 0 }, 'all'), ...Array.from({ length: pond.count }, (_, i) => {
-        const row = i * layout.stride;
-        const id = frame[row + layout.id]!;
-        return html('option', { value: id }, `${id}: ${varietyNames[frame[row + layout.variety]!]}, ${Math.round(100 * frame[row + layout.length]!)} cm`);
-      })];
+      const wanted = [
+        html('option', { value: 0 }, 'all'),
+        ...Array.from({ length: pond.count }, (_, i) => {
+          const row = i * layout.stride;
+          const id = frame[row + layout.id]!;
+          return html(
+            'option',
+            { value: id },
+            `${id}: ${varietyNames[frame[row + layout.variety]!]}, ${Math.round(100 * frame[row + layout.length]!)} cm`,
+          );
+        }),
+      ];
       koi.input.replaceChildren(...wanted);
       koi.input.value = String(tank.chosen);
       held = -1;
@@ -161,7 +207,8 @@ export function createBar(tank: Tank, events: BarEvents): Bar {
     tank.act('feed', [tank.toMetres(event.offsetX), tank.toMetres(event.offsetY)]);
   });
   tank.canvas.addEventListener('keydown', (event) => {
-    const turn = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
+    const turn =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === ' ') pause.click();
     else if (event.key === '.') step.click();
     else if (event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey) feed.click();

@@ -2,9 +2,9 @@ import { createPond } from '../core/create.js';
 import type { Pond } from '../core/pond.js';
 import { applyEvent, beginScenario, type Scenario, type ScenarioEvent } from '../core/scenario.js';
 import { createOverlay, type Overlay } from '../overlay/overlay.js';
-import { Renderer, type PondView } from '../render/renderer.js';
+import { type PondView, Renderer } from '../render/renderer.js';
 import { Recorder, tankSize } from './recorder.js';
-import { tidy, type Settings } from './settings.js';
+import { type Settings, tidy } from './settings.js';
 
 /** Longest simulated time that one frame may take, s. */
 const longest = 0.1;
@@ -49,7 +49,9 @@ export class Tank {
     requestAnimationFrame(this.#frame);
   }
 
-  get chosen(): number { return this.#overlay.chosen; }
+  get chosen(): number {
+    return this.#overlay.chosen;
+  }
 
   set chosen(id: number) {
     this.#overlay.chosen = id;
@@ -78,7 +80,9 @@ export class Tank {
     this.#end = { step: scenario.end, hash: scenario.hash };
   }
 
-  get replaying(): boolean { return this.#end !== undefined; }
+  get replaying(): boolean {
+    return this.#end !== undefined;
+  }
 
   setLayers(names: readonly string[]): void {
     const { chosen } = this;
@@ -155,7 +159,9 @@ export class Tank {
     if (this.paused) this.draw();
   }
 
-  toMetres(px: number): number { return px / this.#scale; }
+  toMetres(px: number): number {
+    return px / this.#scale;
+  }
 
   #take(pond: Pond, seed: number): void {
     this.pond?.dispose();
@@ -180,10 +186,20 @@ export class Tank {
 
   #view(pond: Pond): PondView {
     const make = (): PondView => ({
-      frame: pond.frame, layout: pond.layout, count: pond.count,
-      pellets: pond.pelletFrame, pelletLayout: pond.pelletLayout, pelletCount: pond.pellets,
-      ripples: pond.rippleFrame, rippleLayout: pond.rippleLayout, rippleCount: pond.ripples,
-      outline: pond.outline, rocks: pond.rocks, time: pond.time, width: pond.width, height: pond.height,
+      frame: pond.frame,
+      layout: pond.layout,
+      count: pond.count,
+      pellets: pond.pelletFrame,
+      pelletLayout: pond.pelletLayout,
+      pelletCount: pond.pellets,
+      ripples: pond.rippleFrame,
+      rippleLayout: pond.rippleLayout,
+      rippleCount: pond.ripples,
+      outline: pond.outline,
+      rocks: pond.rocks,
+      time: pond.time,
+      width: pond.width,
+      height: pond.height,
     });
     const view = make();
     // Asking may grow the memory and empty what was asked for before.

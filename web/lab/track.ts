@@ -49,7 +49,8 @@ export function forget(track: Track, time: number): void {
   let n = 0;
   while (n < track.times.length && track.times[n]! < time) n += 1;
   if (n === 0) return;
-  for (const list of [track.times, track.x, track.y, track.heading, track.phase, track.amplitude, track.vx, track.vy]) list.splice(0, n);
+  for (const list of [track.times, track.x, track.y, track.heading, track.phase, track.amplitude, track.vx, track.vy])
+    list.splice(0, n);
   track.spine.splice(0, 2 * track.nodes * n);
 }
 
@@ -63,7 +64,7 @@ export function follow(pond: Pond, seconds: number, each?: (step: number) => voi
     each?.(n);
     pond.advance(1 / 240);
     const frame = pond.frame;
-    tracks.forEach((track, i) => sample(track, pond.time, frame, layout, i));
+    for (const [i, track] of tracks.entries()) sample(track, pond.time, frame, layout, i);
   }
   return tracks;
 }

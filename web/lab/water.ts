@@ -1,14 +1,18 @@
 import type { FrameLayout } from '../core/types.js';
 import type { OverlayTools } from '../overlay/overlay.js';
 import { spines } from '../overlay/spines.js';
-import { Renderer, type PondView } from '../render/renderer.js';
+import { type PondView, Renderer } from '../render/renderer.js';
 
 const none = new Float32Array(0);
 const noLayout = { stride: 1, id: 0, x: 0, y: 0, depth: 0, soak: 0, age: 0, strength: 0, kind: 0 };
 
 /** A frame's row moved and turned: the place `from` comes to lie at `to`, turned about it by `angle`. Metres, radians. */
 export function movedRow(
-  row: Float32Array, layout: FrameLayout, from: readonly [number, number], to: readonly [number, number], angle = 0,
+  row: Float32Array,
+  layout: FrameLayout,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  angle = 0,
 ): Float32Array {
   const out = row.slice();
   const c = Math.cos(angle);
@@ -56,13 +60,30 @@ export class Water {
   }
 
   /** Draws the rows; `below` paints the ground first, in metres. */
-  draw(frame: Float32Array, layout: FrameLayout, time: number, below: (context: CanvasRenderingContext2D, px: number) => void): void {
+  draw(
+    frame: Float32Array,
+    layout: FrameLayout,
+    time: number,
+    below: (context: CanvasRenderingContext2D, px: number) => void,
+  ): void {
     const context = this.canvas.getContext('2d')!;
     if (!this.canvas.width) return;
     const count = frame.length / layout.stride;
     const view: PondView = {
-      frame, layout, count, pellets: none, pelletLayout: noLayout, pelletCount: 0, ripples: none, rippleLayout: noLayout,
-      rippleCount: 0, outline: none, rocks: none, time, width: this.#width, height: this.#height,
+      frame,
+      layout,
+      count,
+      pellets: none,
+      pelletLayout: noLayout,
+      pelletCount: 0,
+      ripples: none,
+      rippleLayout: noLayout,
+      rippleCount: 0,
+      outline: none,
+      rocks: none,
+      time,
+      width: this.#width,
+      height: this.#height,
     };
     this.#renderer.draw(view);
     const scale = this.#scale * this.#ratio;

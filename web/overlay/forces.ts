@@ -23,10 +23,12 @@ export function forces(): OverlayLayer {
       }
     };
     let most = 0;
-    each(drag, stride, (_x, _y, fx, fy) => { most = Math.max(most, Math.hypot(fx, fy)); });
+    each(drag, stride, (_x, _y, fx, fy) => {
+      most = Math.max(most, Math.hypot(fx, fy));
+    });
     full = Math.max(most, 0.98 * full, 1e-3);
     const newtons = roundUp(full);
-    const scale = longest * px / newtons;
+    const scale = (longest * px) / newtons;
     const arrow = (x: number, y: number, fx: number, fy: number): void =>
       traceArrow(context, x, y, fx * scale, fy * scale, 5 * px);
     stroke(context, '#ffb13b', 1.5 * px, () => {
@@ -38,7 +40,10 @@ export function forces(): OverlayLayer {
     const y = view.height - 16 * px;
     let x = 12 * px;
     x += px * (4 + write(context, `${Number(newtons.toPrecision(1))} N`, x, y, px));
-    for (const [name, colour] of [['drag', '#ffb13b'], ['shed', '#6ff3ff']] as const) {
+    for (const [name, colour] of [
+      ['drag', '#ffb13b'],
+      ['shed', '#6ff3ff'],
+    ] as const) {
       stroke(context, colour, 2 * px, () => traceArrow(context, x, y, longest * px, 0, 6 * px));
       x += (longest + 10) * px;
       x += px * (8 + write(context, name, x, y, px));

@@ -37,7 +37,11 @@ export interface Overlay {
   choose(view: Pick<PondView, 'frame' | 'layout' | 'count'>, x: number, y: number): boolean;
   /** `scale` is device pixels per metre, `pixelRatio` device pixels per CSS pixel. */
   draw(
-    context: CanvasRenderingContext2D, view: PondView, pond: OverlayTools['pond'], scale: number, pixelRatio: number,
+    context: CanvasRenderingContext2D,
+    view: PondView,
+    pond: OverlayTools['pond'],
+    scale: number,
+    pixelRatio: number,
     stats: OverlayStats,
   ): void;
   chosen: number;
@@ -45,7 +49,9 @@ export interface Overlay {
 
 /** The debug figures by name; names without a layer draw nothing. */
 export function createOverlay(names: readonly string[]): Overlay {
-  const layers = Object.entries(makers).filter(([name]) => names.includes(name)).map(([, make]) => make());
+  const layers = Object.entries(makers)
+    .filter(([name]) => names.includes(name))
+    .map(([, make]) => make());
   return {
     chosen: 0,
     choose({ frame, layout, count }, x, y) {

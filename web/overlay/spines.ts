@@ -23,17 +23,24 @@ export function spines(): OverlayLayer {
     context.fill();
     const centre = (draw: (x: number, y: number, row: number) => void): void =>
       each((row) => draw(frame[row + layout.x]!, frame[row + layout.y]!, row));
-    stroke(context, '#ffd23f', 1.5 * px, () => centre((x, y, row) => {
-      const speed = Math.hypot(frame[row + layout.vx]!, frame[row + layout.vy]!);
-      const heading = frame[row + layout.heading]!;
-      traceArrow(context, x, y, travel * speed * Math.cos(heading), travel * speed * Math.sin(heading), 5 * px);
-    }));
-    stroke(context, '#ff3b6b', 1.5 * px, () => centre((x, y, row) => {
-      traceCross(context, x, y, 4 * px);
-      traceArrow(context, x, y, travel * frame[row + layout.vx]!, travel * frame[row + layout.vy]!, 5 * px);
-    }));
-    if (chosen) stroke(context, '#fff', 1.5 * px, () => centre((x, y, row) => {
-      if (frame[row + layout.id] === chosen) traceRing(context, x, y, 0.62 * frame[row + layout.length]!);
-    }));
+    stroke(context, '#ffd23f', 1.5 * px, () =>
+      centre((x, y, row) => {
+        const speed = Math.hypot(frame[row + layout.vx]!, frame[row + layout.vy]!);
+        const heading = frame[row + layout.heading]!;
+        traceArrow(context, x, y, travel * speed * Math.cos(heading), travel * speed * Math.sin(heading), 5 * px);
+      }),
+    );
+    stroke(context, '#ff3b6b', 1.5 * px, () =>
+      centre((x, y, row) => {
+        traceCross(context, x, y, 4 * px);
+        traceArrow(context, x, y, travel * frame[row + layout.vx]!, travel * frame[row + layout.vy]!, 5 * px);
+      }),
+    );
+    if (chosen)
+      stroke(context, '#fff', 1.5 * px, () =>
+        centre((x, y, row) => {
+          if (frame[row + layout.id] === chosen) traceRing(context, x, y, 0.62 * frame[row + layout.length]!);
+        }),
+      );
   };
 }

@@ -6,7 +6,12 @@ import { stroke, traceSpine } from './trace.js';
 export const stampEvery = 1 / 3;
 export const mostStamps = 90;
 
-interface Stamp { readonly points: Float32Array; readonly ids: Float32Array; readonly nodes: number; readonly slot: number }
+interface Stamp {
+  readonly points: Float32Array;
+  readonly ids: Float32Array;
+  readonly nodes: number;
+  readonly slot: number;
+}
 
 /** All spines of this moment, one after the other, and whose they are. */
 function take({ frame, layout, count }: PondView, slot: number): Stamp {
@@ -38,9 +43,11 @@ export function stamps(): OverlayLayer {
     }
     for (const stamp of standing) {
       context.globalAlpha = 0.85 * (1 - (now - stamp.slot) / mostStamps);
-      stroke(context, '#ffe9a8', 1.25 * px, () => stamp.ids.forEach((id, i) => {
-        if (!chosen || id === chosen) traceSpine(context, stamp.points, 2 * stamp.nodes * i, stamp.nodes);
-      }));
+      stroke(context, '#ffe9a8', 1.25 * px, () =>
+        stamp.ids.forEach((id, i) => {
+          if (!chosen || id === chosen) traceSpine(context, stamp.points, 2 * stamp.nodes * i, stamp.nodes);
+        }),
+      );
     }
   };
 }

@@ -21,9 +21,11 @@ export function statsPlots(): OverlayLayer {
       const high = k ? 10 : 40;
       const mean = values.reduce((sum, ms) => sum + ms, 0) / (values.length || 1);
       write(context, `${['frame', 'sim', 'draw'][k]} ${mean.toFixed(1)} ms`, x, y, px);
-      stroke(context, ['#fff', '#ffd23f', '#6ff3ff'][k]!, px, () => values.forEach((ms, n) => {
-        context.lineTo(x + (96 + n) * px, y + (8 - 16 * Math.min(1, ms / high)) * px);
-      }));
+      stroke(context, ['#fff', '#ffd23f', '#6ff3ff'][k]!, px, () =>
+        values.forEach((ms, n) => {
+          context.lineTo(x + (96 + n) * px, y + (8 - 16 * Math.min(1, ms / high)) * px);
+        }),
+      );
     });
     write(context, `${count} koi, wasm ${(stats.wasmBytes / 1e6).toFixed(1)} MB`, x, 90 * px, px);
   };

@@ -11,8 +11,24 @@ const model = element<HTMLSelectElement>('model');
 /** Square metres of water for each koi: what twelve have in the pond of the first page. */
 const room = 1.7;
 /** Colours by variety, so that kin can be seen to keep together. */
-const colours = ['#f3ede2', '#e8674a', '#e9dcc4', '#d94f36', '#c0492f', '#e0a63c', '#cfd6d8', '#dfe5e2',
-  '#86a5bd', '#7f9fb5', '#efc25a', '#f4f6f5', '#f2c14e', '#a9794f', '#9b6f7a', '#b9c2c4'];
+const colours = [
+  '#f3ede2',
+  '#e8674a',
+  '#e9dcc4',
+  '#d94f36',
+  '#c0492f',
+  '#e0a63c',
+  '#cfd6d8',
+  '#dfe5e2',
+  '#86a5bd',
+  '#7f9fb5',
+  '#efc25a',
+  '#f4f6f5',
+  '#f2c14e',
+  '#a9794f',
+  '#9b6f7a',
+  '#b9c2c4',
+];
 
 let pond: Pond | undefined;
 let scale = 1;
@@ -55,7 +71,8 @@ function draw(of: Pond): void {
       for (let j = 0; j < layout.nodes; j += 1) {
         const x = left + frame[at + layout.spine + 2 * j]! * scale;
         const y = top + frame[at + layout.spine + 2 * j + 1]! * scale;
-        if (j === 0) context.moveTo(x, y); else context.lineTo(x, y);
+        if (j === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
       }
     }
     context.strokeStyle = colour;

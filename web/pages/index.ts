@@ -33,7 +33,5 @@ fold.addEventListener('click', () => {
 
 setInterval(() => {
   const { fps, simMs, drawMs } = pond.stats;
-  element('cost').textContent = fps > 0
-    ? `${fps.toFixed(0)} frames/s, ${simMs.toFixed(1)} + ${drawMs.toFixed(1)} ms`
-    : 'at rest';
+  element('cost').textContent = fps > 0 ? `${fps.toFixed(0)} frames/s, ${simMs.toFixed(1)} + ${drawMs.toFixed(1)} ms` : 'at rest';
 }, 1000);

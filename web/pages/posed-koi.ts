@@ -45,8 +45,7 @@ export function poseByHand(
   const frame = new Float32Array(posedLayout.stride);
   for (const name of fields) frame[offsets[name]] = row[name];
   const segment = length / (nodes - 1);
-  const sway = (s: number): number =>
-    0.105 * length * amplitude * (0.07 + 0.93 * s ** 1.9) * Math.sin(phase - 2 * Math.PI * s);
+  const sway = (s: number): number => 0.105 * length * amplitude * (0.07 + 0.93 * s ** 1.9) * Math.sin(phase - 2 * Math.PI * s);
   let bend = -0.7 * bias;
   // The koi's place is that of its fourth node: begin at the snout, half a body ahead.
   let px = x + 3 * segment * Math.cos(heading);

@@ -19,8 +19,7 @@ const feedAt = query.has('feed') ? until - number('feed', 1.6) : Infinity;
 for (let t = 0, fed = false; t < until; t += 1 / 60) {
   if (!fed && t >= feedAt) {
     fed = true;
-    for (let k = 0; k < 6; k++)
-      pond.feed(width * (0.45 + 0.04 * Math.sin(5 * k)), height * (0.5 + 0.06 * Math.cos(4 * k)));
+    for (let k = 0; k < 6; k++) pond.feed(width * (0.45 + 0.04 * Math.sin(5 * k)), height * (0.5 + 0.06 * Math.cos(4 * k)));
   }
   pond.advance(1 / 60);
 }

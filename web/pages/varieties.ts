@@ -1,7 +1,7 @@
 /** The contact sheet: every variety large, and three more of each at the size they have in a pond. ?names=1 names them. */
 import { varietyNames } from '../core/varieties.js';
 import { drawKoi, newKoiPose, poseKoi, traceSilhouette } from '../render/koi.js';
-import { KoiSprite, dayTint, nightTint } from '../render/koi-sprite.js';
+import { dayTint, KoiSprite, nightTint } from '../render/koi-sprite.js';
 import { poseByHand, posedLayout } from './posed-koi.js';
 
 const query = new URLSearchParams(location.search);

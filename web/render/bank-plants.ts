@@ -1,6 +1,6 @@
 /** What grows on the bank: tufts of grass, plants with broad leaves, irises. */
-import { type Layer, blot, fill, newLayer, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
-import { type Rgb, css, mix } from './colour.js';
+import { blot, fill, type Layer, newLayer, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
+import { css, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, type Rng } from './rng.js';
 

@@ -1,11 +1,12 @@
 /** The bank around the pond, painted once, above the fish. */
-import { type Layer, blot, freeLayer, traceSmooth } from './canvas.js';
-import { css, mix } from './colour.js';
+
 import { earth, paintIris, paintLeaves, paintTuft } from './bank-plants.js';
+import { blot, freeLayer, type Layer, traceSmooth } from './canvas.js';
+import { css, mix } from './colour.js';
 import { fbm } from './noise.js';
-import { between, pick, rng, type Rng } from './rng.js';
+import { between, pick, type Rng, rng } from './rng.js';
 import { paintStone, ringStones } from './stones.js';
-import { type Site, distanceAt, shoreAt } from './terrain.js';
+import { distanceAt, type Site, shoreAt } from './terrain.js';
 
 /** Something that stands on the bank, as the row it stands in and how it is painted: nearer rows (larger y) come later. */
 type Thing = readonly [row: number, paint: () => void];
@@ -50,8 +51,7 @@ function paintGround(
     const d = -distanceAt(terrain, x, y);
     if (d < 0) continue;
     const r = between(random, 0.05, 0.16) * scale;
-    const colour =
-      d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed));
+    const colour = d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed));
     blot(context, css(colour, 0.16), x * scale, y * scale, r, r * 0.6);
   }
   context.restore();

@@ -4,13 +4,10 @@ import { css, mix, smoothstep } from './colour.js';
 import { fbm } from './noise.js';
 import { type Palette } from './palette.js';
 import { between, pick, rng } from './rng.js';
-import { type Site, type Terrain, depthAt, distanceAt, shoreAt } from './terrain.js';
+import { depthAt, distanceAt, type Site, shoreAt, type Terrain } from './terrain.js';
 
 /** Paints the bed. */
-export function paintBed(
-  context: CanvasRenderingContext2D,
-  { terrain, palette, scale, width, height, seed }: Site,
-): void {
+export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site): void {
   const { columns, rows, cell } = terrain;
   const small = newLayer(columns, rows, true);
   const pixels = small.context.createImageData(columns, rows);
@@ -57,13 +54,7 @@ export function paintBed(
 }
 
 /** The bank's shade on the water, and thin pale lines where the water laps the stones. */
-function paintShore(
-  context: CanvasRenderingContext2D,
-  terrain: Terrain,
-  palette: Palette,
-  scale: number,
-  seed: number,
-): void {
+function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette: Palette, scale: number, seed: number): void {
   const { outline } = terrain;
   context.save();
   context.beginPath();
@@ -87,8 +78,7 @@ function paintShore(
     const far: number[] = [];
     for (let k = 0; k <= 14; k++) {
       const [x, y, nx, ny] = shoreAt(terrain, start + (run * k) / 14);
-      const d =
-        0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
+      const d = 0.045 + 0.055 * ring + 0.035 * fbm(x * 2.3, y * 2.3, seed) + 0.012 * fbm(x * 9 + wander, y * 9, seed + 3);
       // Thin at both ends.
       const half = 0.0075 * Math.sin((k / 14) * Math.PI) * (1 + 0.5 * fbm(x * 20, y * 20, seed));
       near.push((x + nx * (d - half)) * scale, (y + ny * (d - half)) * scale);

@@ -79,15 +79,7 @@ export function traceBlade(
 }
 
 /** Half of a leaf or petal along (c, s), bulging by `w` to one side. */
-export function traceHalfLeaf(
-  path: CanvasPath,
-  x: number,
-  y: number,
-  c: number,
-  s: number,
-  length: number,
-  w: number,
-): void {
+export function traceHalfLeaf(path: CanvasPath, x: number, y: number, c: number, s: number, length: number, w: number): void {
   const bx = x - s * w;
   const by = y + c * w;
   path.moveTo(x, y);

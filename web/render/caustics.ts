@@ -1,7 +1,8 @@
 /** Caustics: light that the moving surface gathers on the bed, computed coarsely; scaling up softens it. */
-import { type Palette } from './palette.js';
+
 import { lattice } from './noise.js';
-import { type Terrain, depthAt, distanceAt } from './terrain.js';
+import { type Palette } from './palette.js';
+import { depthAt, distanceAt, type Terrain } from './terrain.js';
 
 const tileBits = 7;
 const tileSize = 1 << tileBits;

@@ -12,7 +12,7 @@ export const mix = (a: Rgb, b: Rgb, k: number): Rgb => [
 /** A CSS colour. */
 export const css = (c: Rgb, alpha = 1): string => `rgba(${c[0] | 0},${c[1] | 0},${c[2] | 0},${+alpha.toFixed(3)})`;
 
-export const clamp = (x: number, lo = 0, hi = 1): number => (x < lo ? lo : x > hi ? hi : x);
+export const clamp = (x: number, lo = 0, hi = 1): number => (x < lo ? lo : Math.min(x, hi));
 
 /** 0 below a, 1 above b, smooth between. */
 export function smoothstep(a: number, b: number, x: number): number {

@@ -80,14 +80,7 @@ export function traceFin(path: CanvasPath, fin: FinShape, size = 1): void {
 }
 
 /** The paddle with straight sides: the outline that its shadow needs. */
-export function tracePlainFin(
-  path: CanvasPath,
-  fin: FinShape,
-  forward: boolean,
-  dx: number,
-  dy: number,
-  k: number,
-): void {
+export function tracePlainFin(path: CanvasPath, fin: FinShape, forward: boolean, dx: number, dy: number, k: number): void {
   const { x, y, ax, ay, cx, cy, length } = fin;
   const across = length * fin.spread;
   const last = paddle.length - 2;
@@ -112,9 +105,6 @@ export function traceRays(path: CanvasPath, fin: FinShape, rays: number): void {
     const v = 0.27 - 0.56 * t;
     const u = 0.93 - 0.34 * t * t;
     path.moveTo(x + ax * 0.12 * length + cx * v * 0.3 * across, y + ay * 0.12 * length + cy * v * 0.3 * across);
-    path.lineTo(
-      x + ax * u * length + cx * (v * across + bend * u * u),
-      y + ay * u * length + cy * (v * across + bend * u * u),
-    );
+    path.lineTo(x + ax * u * length + cx * (v * across + bend * u * u), y + ay * u * length + cy * (v * across + bend * u * u));
   }
 }

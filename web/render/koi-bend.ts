@@ -3,8 +3,9 @@
  * with the bitmap under that piece's own rigid transform. Filling an outline keeps the edge crisp and without steps; pieces
  * reach a little under the piece ahead, so that no seam shows.
  */
+
+import { cutPieces, type Pose, type Stations } from './koi-geometry.js';
 import { type KoiSprite } from './koi-sprite.js';
-import { type Pose, type Stations, cutPieces } from './koi-geometry.js';
 import { skinReach } from './varieties/paint.js';
 
 const cuts = new Uint8Array(64);

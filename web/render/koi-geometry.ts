@@ -50,12 +50,7 @@ export function stationsAt(values: readonly number[], nodes: number): Stations {
       (t + 4 * t * t - 3 * t ** 3) / 2,
       (t ** 3 - t * t) / 2,
     ];
-    const d = [
-      (-1 + 4 * t - 3 * t * t) / 2,
-      (-10 * t + 9 * t * t) / 2,
-      (1 + 8 * t - 9 * t * t) / 2,
-      (3 * t * t - 2 * t) / 2,
-    ];
+    const d = [(-1 + 4 * t - 3 * t * t) / 2, (-10 * t + 9 * t * t) / 2, (1 + 8 * t - 9 * t * t) / 2, (3 * t * t - 2 * t) / 2];
     for (let j = 0; j < 4; j++) {
       put(out.position, i - 1 + j, p[j]!);
       put(out.direction, i - 1 + j, d[j]!);

@@ -1,7 +1,7 @@
 /** One koi's painted skin, kept as a bitmap at the device's resolution and tinted by the water above it. */
 import { type Variety, varietyNames } from '../core/varieties.js';
-import { type Layer, freeLayer, newLayer } from './canvas.js';
-import { type Rgb, css, mix, rgb } from './colour.js';
+import { freeLayer, type Layer, newLayer } from './canvas.js';
+import { css, mix, type Rgb, rgb } from './colour.js';
 import { paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
@@ -99,8 +99,7 @@ export class KoiSprite {
     if (!this.#tinted || !this.#painted) return;
     const { context, canvas } = this.#tinted;
     const k = this.patternSize / this.size;
-    const spread = (layer: Layer): void =>
-      context.drawImage(layer.canvas, 0, 0, layer.canvas.width * k, layer.canvas.height * k);
+    const spread = (layer: Layer): void => context.drawImage(layer.canvas, 0, 0, layer.canvas.width * k, layer.canvas.height * k);
     context.globalCompositeOperation = 'source-over';
     context.globalAlpha = 1;
     spread(this.#painted);

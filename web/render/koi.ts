@@ -1,11 +1,11 @@
 /** Draws one koi from its row in the frame: fins below, body, back fin and face above. */
 import { type FrameLayout } from '../core/types.js';
+import { type Caudal, newCaudal, placeCaudal, traceCaudal, traceCaudalRays } from './caudal.js';
 import { clamp } from './colour.js';
 import { drawBarbels, drawMouth } from './face.js';
-import { type Caudal, newCaudal, placeCaudal, traceCaudal, traceCaudalRays } from './caudal.js';
 import * as fins from './fins.js';
 import { fillBody, traceBody } from './koi-bend.js';
-import { type Pose, type Stations, coarseStations, fineStations, newPose, poseBody } from './koi-geometry.js';
+import { coarseStations, fineStations, newPose, type Pose, poseBody, type Stations } from './koi-geometry.js';
 import { type KoiSprite } from './koi-sprite.js';
 import { wave } from './wave.js';
 
@@ -172,10 +172,7 @@ function drawDorsal(context: CanvasRenderingContext2D, koi: KoiPose, sprite: Koi
     const t = (k - from) / (to - from);
     const rise = height * lean * Math.sqrt(t) * (1.1 - 0.5 * t) + 0.004 * length;
     const back = 0.028 * length * t;
-    context.lineTo(
-      body.x[k]! + body.bx[k]! * back - body.by[k]! * rise,
-      body.y[k]! + body.by[k]! * back + body.bx[k]! * rise,
-    );
+    context.lineTo(body.x[k]! + body.bx[k]! * back - body.by[k]! * rise, body.y[k]! + body.by[k]! * back + body.bx[k]! * rise);
   }
   context.closePath();
   context.fillStyle = sprite.dorsal;

@@ -3,9 +3,9 @@
  * Scaling it up blurs it for free; a middle layer at half resolution keeps the smooth scaling cheap, and the last doubling
  * needs no smoothing.
  */
-import { type Layer, freeLayer, newLayer } from './canvas.js';
+import { freeLayer, type Layer, newLayer } from './canvas.js';
 import { Caustics } from './caustics.js';
-import { type Rgb, css } from './colour.js';
+import { css, type Rgb } from './colour.js';
 import { type KoiPose, traceSilhouette } from './koi.js';
 import { type Palette } from './palette.js';
 import { type Terrain } from './terrain.js';
@@ -31,10 +31,7 @@ export class Overlay {
     const columns = Math.ceil(width / this.#cell);
     const rows = Math.ceil(height / this.#cell);
     this.#small = newLayer(columns, rows);
-    this.#middle = newLayer(
-      Math.ceil(width / this.#factor) + this.#cell,
-      Math.ceil(height / this.#factor) + this.#cell,
-    );
+    this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
     this.#box = waterBox(terrain, columns, rows, this.#cell / scale);
     if (!terrain) return;
     const pixels = this.#small.context.createImageData(columns, rows);
@@ -80,17 +77,7 @@ export class Overlay {
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
     middle.context.globalCompositeOperation = 'copy';
-    middle.context.drawImage(
-      small.canvas,
-      x,
-      y,
-      (width * factor) / cell,
-      (height * factor) / cell,
-      0,
-      0,
-      width,
-      height,
-    );
+    middle.context.drawImage(small.canvas, x, y, (width * factor) / cell, (height * factor) / cell, 0, 0, width, height);
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
     target.imageSmoothingEnabled = true;
@@ -104,12 +91,7 @@ export class Overlay {
 }
 
 /** The cells that the water needs; all of them without a bank. */
-function waterBox(
-  terrain: Terrain | null,
-  columns: number,
-  rows: number,
-  metres: number,
-): [number, number, number, number] {
+function waterBox(terrain: Terrain | null, columns: number, rows: number, metres: number): [number, number, number, number] {
   const outline = terrain?.outline ?? [];
   if (!outline.length) return [0, 0, columns, rows];
   const low = [Infinity, Infinity];

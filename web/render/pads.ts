@@ -1,9 +1,9 @@
 /** Lily pads with lotus on the surface, casting shade on what swims below. */
-import { type Layer, blot, fill, freeLayer, newLayer, stroke, traceHalfLeaf } from './canvas.js';
-import { type Rgb, css, mix } from './colour.js';
+import { blot, fill, freeLayer, type Layer, newLayer, stroke, traceHalfLeaf } from './canvas.js';
+import { css, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, pick, rng, type Rng } from './rng.js';
-import { type Site, distanceAt } from './terrain.js';
+import { between, pick, type Rng, rng } from './rng.js';
+import { distanceAt, type Site } from './terrain.js';
 import { wave } from './wave.js';
 
 /** Pads are magnified once, smoothly: turning them needs no smoothing then. */
@@ -130,14 +130,7 @@ function paintPad(
   stroke(context, css(mix(tone, palette.foam, 0.6), 0.45), r * 0.035, () => context.arc(0, 0, r * 0.965, 4.17, 5.17));
 }
 
-function paintLotus(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  r: number,
-  palette: Palette,
-  random: Rng,
-): void {
+function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: number, palette: Palette, random: Rng): void {
   context.save();
   context.translate(x, y);
   blot(context, css(palette.shadow, 0.25), r * 0.16, r * 0.26, r * 0.85);

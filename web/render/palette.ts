@@ -1,5 +1,5 @@
 /** The pond's colours by day and by night: muted, so that the koi carry the colour. */
-import { type Rgb, mix, rgb } from './colour.js';
+import { mix, type Rgb, rgb } from './colour.js';
 
 export interface Palette {
   readonly night: boolean;

@@ -4,12 +4,10 @@
 export const bodyEnd = 0.86;
 
 // Places along the body and the half widths there, in body lengths.
-const places = [
-  0, 0.005, 0.015, 0.035, 0.06, 0.095, 0.14, 0.19, 0.25, 0.32, 0.4, 0.48, 0.56, 0.64, 0.71, 0.77, 0.82, 0.86, 0.9,
-];
+const places = [0, 0.005, 0.015, 0.035, 0.06, 0.095, 0.14, 0.19, 0.25, 0.32, 0.4, 0.48, 0.56, 0.64, 0.71, 0.77, 0.82, 0.86, 0.9];
 const halves = [
-  0, 0.0155, 0.0265, 0.0395, 0.0495, 0.0585, 0.0665, 0.0735, 0.0795, 0.082, 0.0795, 0.0725, 0.0622, 0.0498, 0.0385,
-  0.0298, 0.0245, 0.0225, 0.022,
+  0, 0.0155, 0.0265, 0.0395, 0.0495, 0.0585, 0.0665, 0.0735, 0.0795, 0.082, 0.0795, 0.0725, 0.0622, 0.0498, 0.0385, 0.0298,
+  0.0245, 0.0225, 0.022,
 ];
 
 const tableSize = 512;
@@ -34,7 +32,7 @@ const widths = Float32Array.from({ length: tableSize + 1 }, (_, i) => {
 
 /** Half width in body lengths at s, 0 at the snout to 1 at the tail tip. */
 export function halfWidth(s: number): number {
-  const x = (s < 0 ? 0 : s > 1 ? 1 : s) * tableSize;
+  const x = (s < 0 ? 0 : Math.min(s, 1)) * tableSize;
   const i = Math.min(tableSize - 1, x | 0);
   return widths[i]! + (widths[i + 1]! - widths[i]!) * (x - i);
 }

@@ -5,18 +5,18 @@
 import { type FrameLayout, type PelletLayout, type RippleLayout } from '../core/types.js';
 import { paintBank } from './bank.js';
 import { paintBed } from './bed.js';
-import { type Layer, freeLayer, newLayer } from './canvas.js';
+import { freeLayer, type Layer, newLayer } from './canvas.js';
 import { type Rgb } from './colour.js';
-import { type KoiPose, drawKoi, newKoiPose, poseKoi } from './koi.js';
-import { type KoiSprite, KoiSprites, type Tint, dayTint, nightTint } from './koi-sprite.js';
-import { Overlay, drawHardShadows } from './overlay.js';
-import { type Palette, day, night } from './palette.js';
-import { type Pad, drawPads, freePads, paintPads, placePads } from './pads.js';
-import { type Clump, drawWeeds, placeWeeds } from './weeds.js';
+import { drawKoi, type KoiPose, newKoiPose, poseKoi } from './koi.js';
+import { dayTint, type KoiSprite, KoiSprites, nightTint, type Tint } from './koi-sprite.js';
+import { drawHardShadows, Overlay } from './overlay.js';
+import { drawPads, freePads, type Pad, paintPads, placePads } from './pads.js';
+import { day, night, type Palette } from './palette.js';
 import { Quality } from './quality.js';
 import { drawPellets, drawRipples } from './ripples.js';
 import { bankStretches, drawStretches } from './stretches.js';
-import { type Site, makeTerrain } from './terrain.js';
+import { makeTerrain, type Site } from './terrain.js';
+import { type Clump, drawWeeds, placeWeeds } from './weeds.js';
 
 /** What one frame of the headless core offers: flat arrays and their layouts, metres and seconds. */
 export interface PondView {
@@ -176,14 +176,7 @@ export class Renderer {
     this.#sprites.end(view.count);
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
-    drawRipples(
-      context,
-      view.ripples,
-      view.rippleLayout,
-      view.rippleCount,
-      clear ? [64, 96, 110] : palette.ripple,
-      scale,
-    );
+    drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
     if (!clear) drawPads(context, this.#pads, scale, time);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
   }

@@ -1,7 +1,7 @@
 /** Rings on the water, and the pellets that float on it. */
 import { type PelletLayout, type RippleLayout } from '../core/types.js';
 import { blot, stroke } from './canvas.js';
-import { type Rgb, css } from './colour.js';
+import { css, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 
 /** Seconds until a ring has faded, the speed of its rim (m/s) and its brightness, by kind: tap, bite, kiss, tail stroke. */
@@ -65,8 +65,7 @@ export function drawPellets(
     const x = pellets[row + layout.x]! * scale;
     const y = pellets[row + layout.y]! * scale;
     const r = Math.max(1.3, (0.0125 + 0.004 * soak) * scale);
-    const dot = (dx: number, dy: number, k: number, colour: string): void =>
-      blot(context, colour, x + dx * r, y + dy * r, r * k);
+    const dot = (dx: number, dy: number, k: number, colour: string): void => blot(context, colour, x + dx * r, y + dy * r, r * k);
     dot(0.7, 1.2, 1.05, css(palette.shadow, 0.25));
     dot(0, 0, 1, css([150 - 30 * soak, 96 - 6 * soak, 52 + 8 * soak], 1 - 0.4 * Math.min(1, depth)));
     dot(-0.3, -0.35, 0.4, css([226, 178, 120], 0.7 - 0.5 * soak));

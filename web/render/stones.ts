@@ -1,8 +1,8 @@
 /** Stones: around the pond and in it, each with a top that catches the light, darker sides, and moss on some. */
-import { fill, blot, stroke, traceSmooth } from './canvas.js';
+import { blot, fill, stroke, traceSmooth } from './canvas.js';
 import { css, mix } from './colour.js';
 import { fbm } from './noise.js';
-import { between, pick, rng, type Rng } from './rng.js';
+import { between, pick, type Rng, rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
 
 export interface Stone {
@@ -15,7 +15,7 @@ export interface Stone {
 /** Stones along the water's edge, shoulder to shoulder, a few large ones among them, small ones in the second row. */
 export function ringStones({ terrain, seed }: Site, random: Rng): Stone[] {
   const stones: Stone[] = [];
-  for (let metres = 0; metres < terrain.shore;) {
+  for (let metres = 0; metres < terrain.shore; ) {
     const [x, y, inX, inY] = shoreAt(terrain, metres);
     const big = fbm(x * 1.5, y * 1.5, seed + 90);
     const r = Math.max(0.045, 0.072 + 0.055 * big + between(random, -0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);

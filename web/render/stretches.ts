@@ -1,5 +1,5 @@
 /** A layer over the koi costs for its clear pixels too, so only the stretches near banks and rocks are drawn. */
-import { type Terrain, distanceAt } from './terrain.js';
+import { distanceAt, type Terrain } from './terrain.js';
 
 /** Metres that stones and leaves may reach over the water. */
 const reach = 0.26;
@@ -38,11 +38,7 @@ export function bankStretches(
   return Int32Array.from(out);
 }
 
-export function drawStretches(
-  context: CanvasRenderingContext2D,
-  canvas: HTMLCanvasElement,
-  stretches: Int32Array,
-): void {
+export function drawStretches(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, stretches: Int32Array): void {
   for (let i = 0; i < stretches.length; i += 4) {
     const [x, y, w, h] = stretches.subarray(i, i + 4) as unknown as [number, number, number, number];
     context.drawImage(canvas, x, y, w, h, x, y, w, h);

@@ -27,9 +27,7 @@ page.on('pageerror', (error) => console.error(error.message));
 await page.goto(`${server.resolvedUrls.local[0]}scripts/bench-draw.html`);
 await page.waitForSelector('body[data-ready]', { state: 'attached' });
 console.log(`1280 x 720, pixel ratio ${ratio}; microseconds per koi and frame beyond the empty pond, raster included`);
-console.log(
-  'koi   cached p10/p50/p95     uncached p10/p50/p95   ratio   script   frame ms p10/p50/p95   empty ms p10/p50',
-);
+console.log('koi   cached p10/p50/p95     uncached p10/p50/p95   ratio   script   frame ms p10/p50/p95   empty ms p10/p50');
 for (const count of ratio > 1 ? [12, 24] : [12, 50, 100, 200]) {
   const row = await page.evaluate(
     ([n, r]) => window.measure(n, r, 120, 6, { theme: 'day', water: 'pond', calm: false, seed: 7 }),

@@ -2,9 +2,10 @@
  * Measures drawing: JavaScript alone, and with the raster, which reading one pixel back forces. The empty pond, the cached
  * and the uncached picture take turns within one run, so that all see the same machine.
  */
-import { type Look, Renderer } from '../render/renderer.js';
+
 import { createPond } from '../core/index.js';
 import { viewOf } from '../pages/view-of.js';
+import { type Look, Renderer } from '../render/renderer.js';
 
 const width = 1280;
 const height = 720;
@@ -28,17 +29,10 @@ interface Row {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const quantile = (values: number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))]!;
+const quantile = (values: number[], q: number): number => [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))]!;
 
 /** Draws `frames` frames of a swimming pond of `count` koi at the given pixel ratio; a few of them uncached, which takes long. */
-export async function measure(
-  count: number,
-  ratio: number,
-  frames: number,
-  uncachedFrames: number,
-  look: Look,
-): Promise<Row> {
+export async function measure(count: number, ratio: number, frames: number, uncachedFrames: number, look: Look): Promise<Row> {
   const canvas = document.querySelector('canvas')!;
   const context = canvas.getContext('2d')!;
   const pond = await createPond({ seed: 7, count, width: width / scale, height: height / scale });

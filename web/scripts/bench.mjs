@@ -9,10 +9,19 @@ import { install } from './install.mjs';
 import { main, root, run, which } from './run.mjs';
 import { build, configure } from './wasm.mjs';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 let missed = 0;
 
-const spread = ([median, low, high], digits = 1) => `${median.toFixed(digits)} [${low.toFixed(digits)} - ${high.toFixed(digits)}]`;
+const spread = ([median, low, high], digits = 1) =>
+  `${median.toFixed(digits)} [${low.toFixed(digits)} - ${high.toFixed(digits)}]`;
 
 function row(name, text, bar = '', met = true) {
   if (!met) missed += 1;
@@ -24,7 +33,19 @@ const json = (command, ...args) => JSON.parse(execFileSync(command, args, { enco
 /** Instructions of one koi and substep: the difference of two runs, so that the start drops out. */
 function instructions(kernel) {
   const count = (steps) => {
-    const { stderr } = spawnSync('valgrind', ['--tool=callgrind', '--callgrind-out-file=/dev/null', join(root, 'build/native/koi-bench'), 'kernel', '256', String(steps), kernel], { encoding: 'utf8' });
+    const { stderr } = spawnSync(
+      'valgrind',
+      [
+        '--tool=callgrind',
+        '--callgrind-out-file=/dev/null',
+        join(root, 'build/native/koi-bench'),
+        'kernel',
+        '256',
+        String(steps),
+        kernel,
+      ],
+      { encoding: 'utf8' },
+    );
     return Number(/Collected : (\d+)/.exec(stderr)?.[1]);
   };
   return (count(80) - count(40)) / (256 * 40);
@@ -58,7 +79,8 @@ async function inBrowser(browser) {
       return quantiles(values);
     };
     const open = await createPond({ seed: 1, count: 256, width: 0, height: 0 });
-    for (let i = 0; i < 256; i += 1) open.setMuscles(i, { frequency: 1.5 + (i % 20) / 10, amplitude: 0.8, bias: i % 3 ? 0 : 0.4 });
+    for (let i = 0; i < 256; i += 1)
+      open.setMuscles(i, { frequency: 1.5 + (i % 20) / 10, amplitude: 0.8, bias: i % 3 ? 0 : 0.4 });
     const result = { kernel: time(open, 9, 4, 0.5, 256 * 480), step: {} };
     open.dispose();
     for (const count of [12, 100, 1000, 10000]) {
@@ -114,7 +136,10 @@ await main(async () => {
   }
   run(process.execPath, [join(root, 'web/scripts/build.mjs'), '--no-install']);
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'), args: flags });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
+    args: flags,
+  });
 
   const native = json(join(root, 'build/native/koi-bench'));
   const node = json(process.execPath, join(root, 'build/wasm/koi-bench.cjs'));
@@ -127,13 +152,23 @@ await main(async () => {
   row('WASM in Node, four lanes', spread(node.vector), 'bar 150, aim 100', node.vector[0] <= 150);
   row('WASM in Node, scalar instance of the kernel', spread(node.scalar));
   row('WASM in Chromium, four lanes, through koi-pond/core', spread(page.kernel), 'bar 150, aim 100', page.kernel[0] <= 150);
-  row('WASM over native at the same width', (node.vector[0] / native.vector[0]).toFixed(2), 'bar 1.5', node.vector[0] <= 1.5 * native.vector[0]);
+  row(
+    'WASM over native at the same width',
+    (node.vector[0] / native.vector[0]).toFixed(2),
+    'bar 1.5',
+    node.vector[0] <= 1.5 * native.vector[0],
+  );
   row('four lanes over scalar, WASM', `${(node.scalar[0] / node.vector[0]).toFixed(2)} times`);
   if (article) {
-    row('the article\'s resistive model in plain JavaScript', `${article.toFixed(0)}`);
-    row('  over ours in WASM', `${(article / node.vector[0]).toFixed(1)} times`, 'bar 17, aim 25', article / node.vector[0] >= 17);
+    row("the article's resistive model in plain JavaScript", `${article.toFixed(0)}`);
+    row(
+      '  over ours in WASM',
+      `${(article / node.vector[0]).toFixed(1)} times`,
+      'bar 17, aim 25',
+      article / node.vector[0] >= 17,
+    );
   } else {
-    row('the article\'s resistive model in plain JavaScript', 'left out: KOI_PEER is not set');
+    row("the article's resistive model in plain JavaScript", 'left out: KOI_PEER is not set');
   }
   const { operations, floor } = json(join(root, 'build/native/koi-operations'));
   row('operations of the equations, one koi and substep', String(operations));
@@ -151,7 +186,12 @@ await main(async () => {
   for (const count of [12, 100, 1000, 3000, 10000]) {
     row(`${count} koi: native`, spread(native[`step${count}`], 2));
     const bar = count === 1000 ? 1.5 : count === 10000 ? 2 * node.step1000[0] : 0;
-    row(`${count} koi: WASM in Node`, spread(node[`step${count}`], 2), bar ? `bar ${bar.toFixed(2)}` : '', !bar || node[`step${count}`][0] <= bar);
+    row(
+      `${count} koi: WASM in Node`,
+      spread(node[`step${count}`], 2),
+      bar ? `bar ${bar.toFixed(2)}` : '',
+      !bar || node[`step${count}`][0] <= bar,
+    );
     if (page.step[count]) row(`${count} koi: WASM in Chromium`, spread(page.step[count], 2));
   }
   // The straight line through all points, weighted so that each count matters alike.

@@ -39,15 +39,26 @@ const overlayApart = {
 async function bundle(input, chunk) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
-    input, platform: 'browser', plugins: [wasmBeside, overlayApart], transform: { target: 'es2022' },
-    preserveEntrySignatures: 'strict', tsconfig: false,
+    input,
+    platform: 'browser',
+    plugins: [wasmBeside, overlayApart],
+    transform: { target: 'es2022' },
+    preserveEntrySignatures: 'strict',
+    tsconfig: false,
     external: [/^node:/],
-    onLog: (level, log) => { if (level === 'warn') throw new Error(log.message); },
+    onLog: (level, log) => {
+      if (level === 'warn') throw new Error(log.message);
+    },
   });
   const { output } = await build.write({
-    dir: dist, format: 'esm', sourcemap: true, minify: true, comments: { legal: false },
+    dir: dist,
+    format: 'esm',
+    sourcemap: true,
+    minify: true,
+    comments: { legal: false },
     // All in one folder: the module's address is relative to the chunk that names it.
-    entryFileNames: '[name].js', chunkFileNames: `${chunk}-[name].js`,
+    entryFileNames: '[name].js',
+    chunkFileNames: `${chunk}-[name].js`,
   });
   await build.close();
   for (const { type, fileName, code } of output) {
@@ -86,9 +97,15 @@ await main(async () => {
   writeFileSync(generated('koi-pond-inline.js'), `export default ${JSON.stringify(wasm.toString('base64'))};\n`);
   cpSync(generated('koi-pond.wasm'), join(dist, 'koi-pond.wasm'));
   await bundle({ 'koi-pond': web('koi-pond.ts') }, 'koi-pond');
-  await bundle({
-    define: web('koi-pond.ts'), element: web('element/index.ts'), core: web('core/index.ts'), inline: web('inline.ts'),
-  }, 'chunk');
+  await bundle(
+    {
+      define: web('koi-pond.ts'),
+      element: web('element/index.ts'),
+      core: web('core/index.ts'),
+      inline: web('inline.ts'),
+    },
+    'chunk',
+  );
   run(...bin('typescript/bin/tsc', '--project', 'tsconfig.build.json'));
   pruneTypes(['koi-pond.d.ts', 'inline.d.ts', 'element/index.d.ts', 'core/index.d.ts']);
   const { writeManifest } = await import('./manifest.mjs');

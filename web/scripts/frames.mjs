@@ -27,19 +27,22 @@ await main(async () => {
     Object.assign(globalThis, {
       spent,
       stamps,
-      requestAnimationFrame: (callback) => real((now) => {
-        const start = performance.now();
-        callback(now);
-        spent.push(performance.now() - start);
-        stamps.push(now);
-      }),
+      requestAnimationFrame: (callback) =>
+        real((now) => {
+          const start = performance.now();
+          callback(now);
+          spent.push(performance.now() - start);
+          stamps.push(now);
+        }),
     });
   });
   await page.goto(server.resolvedUrls.local[0]);
   await page.waitForTimeout(seconds * 1000);
   const { spent, intervals } = await page.evaluate(async (ms) => {
     const from = globalThis.stamps.length;
-    await new Promise((resolve) => { setTimeout(resolve, ms); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    });
     const stamps = globalThis.stamps.slice(from);
     return { spent: globalThis.spent.slice(from), intervals: stamps.slice(1).map((t, k) => t - stamps[k]) };
   }, seconds * 1000);

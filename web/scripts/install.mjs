@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main, root, run, which } from './run.mjs';
 
-const header = (name) => ['/usr/include', '/usr/local/include', '/opt/homebrew/include',
-  ...(process.env.CPLUS_INCLUDE_PATH ?? '').split(':').filter(Boolean)]
-  .some((dir) => existsSync(join(dir, name)));
+const header = (name) =>
+  [
+    '/usr/include',
+    '/usr/local/include',
+    '/opt/homebrew/include',
+    ...(process.env.CPLUS_INCLUDE_PATH ?? '').split(':').filter(Boolean),
+  ].some((dir) => existsSync(join(dir, name)));
 
 /** What is needed, how to see that it is there, and the Debian package that brings it. */
 const needs = [
@@ -17,7 +21,11 @@ const needs = [
   { what: 'a C++20 compiler', there: () => which('g++') || which('clang++'), deb: 'g++' },
   { what: 'the glm headers', there: () => header('glm/vec2.hpp'), deb: 'libglm-dev' },
   { what: 'the doctest header', there: () => header('doctest/doctest.h'), deb: 'doctest-dev' },
-  { what: 'Chromium', there: () => process.env.CHROMIUM || which('chromium') || which('chromium-browser') || which('google-chrome'), deb: 'chromium' },
+  {
+    what: 'Chromium',
+    there: () => process.env.CHROMIUM || which('chromium') || which('chromium-browser') || which('google-chrome'),
+    deb: 'chromium',
+  },
 ];
 
 function system(skip) {
@@ -27,9 +35,11 @@ function system(skip) {
   const list = missing.map((need) => `  ${need.what} (Debian: ${need.deb})`).join('\n');
   const canInstall = process.platform === 'linux' && which('apt-get') && process.getuid?.() === 0;
   if (!canInstall) {
-    throw new Error(`Missing on this machine:\n${list}\n`
-      + `Install them, on Debian or Ubuntu with\n  sudo apt-get install ${debs.join(' ')}\n`
-      + 'elsewhere from https://emscripten.org/docs/getting_started/downloads.html and your package manager.');
+    throw new Error(
+      `Missing on this machine:\n${list}\n` +
+        `Install them, on Debian or Ubuntu with\n  sudo apt-get install ${debs.join(' ')}\n` +
+        'elsewhere from https://emscripten.org/docs/getting_started/downloads.html and your package manager.',
+    );
   }
   console.log(`Installing ${debs.join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -53,8 +63,7 @@ function packagesAreFresh() {
   if (statSync(record).mtimeMs >= statSync(lock).mtimeMs) return true;
   const have = JSON.parse(readFileSync(record, 'utf8')).packages;
   const want = JSON.parse(readFileSync(lock, 'utf8')).packages;
-  return Object.entries(want).every(([path, entry]) =>
-    path === '' || entry.optional || have[path]?.version === entry.version);
+  return Object.entries(want).every(([path, entry]) => path === '' || entry.optional || have[path]?.version === entry.version);
 }
 
 /** Everything, but for the Debian packages named in `skip`. */

@@ -12,7 +12,8 @@ await main(async () => {
   const server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'error' });
   await server.listen();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'), args: ['--no-sandbox', '--disable-gpu'],
+    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
+    args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1240, height: 860 }, colorScheme: 'light' });
@@ -23,10 +24,13 @@ await main(async () => {
     const picture = (locator, name) => locator.screenshot({ path: join(docs, `${name}.png`), animations: 'disabled' });
     const measured = async (id, times = 1) => {
       await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-      await page.waitForFunction(([i, n]) => {
-        const section = document.getElementById(i);
-        return Number(section.dataset.measured ?? 0) >= n && !section.hasAttribute('aria-busy');
-      }, [id, times]);
+      await page.waitForFunction(
+        ([i, n]) => {
+          const section = document.getElementById(i);
+          return Number(section.dataset.measured ?? 0) >= n && !section.hasAttribute('aria-busy');
+        },
+        [id, times],
+      );
       await page.waitForTimeout(300);
     };
     await open();
@@ -35,9 +39,14 @@ await main(async () => {
       await picture(page.locator(`#${id}`), `lab-${id}`);
     }
     // The tank, thirty seconds on: first stamps and spines of one koi alone, then forces.
-    await open('?scenario=' + encodeURIComponent('koi-scenario 1\npond seed=7 count=5 width=6 height=3.4 model=reactive\nend 2400 hash ?\n'));
+    await open(
+      '?scenario=' +
+        encodeURIComponent('koi-scenario 1\npond seed=7 count=5 width=6 height=3.4 model=reactive\nend 2400 hash ?\n'),
+    );
     await page.getByLabel('Koi and water').uncheck();
-    await page.waitForFunction(() => document.getElementById('said').textContent.startsWith('Replayed'), undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => document.getElementById('said').textContent.startsWith('Replayed'), undefined, {
+      timeout: 60_000,
+    });
     await picture(page.locator('#view'), 'lab-stamps');
     await open('?cruiseFrequency=2.1');
     await page.getByLabel('Find a parameter').fill('frequency');

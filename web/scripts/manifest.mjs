@@ -16,9 +16,11 @@ function tags(node, tag) {
   return [...lines].map(([, name, description]) => ({ name, description }));
 }
 
-const isPublic = (member) => member.name && ts.isIdentifier(member.name)
-  && !ts.getCombinedModifierFlags(member) // neither private nor static; `declare` is allowed below
-  && !ts.getJSDocTags(member).some((t) => t.tagName.text === 'internal');
+const isPublic = (member) =>
+  member.name &&
+  ts.isIdentifier(member.name) &&
+  !ts.getCombinedModifierFlags(member) && // neither private nor static; `declare` is allowed below
+  !ts.getJSDocTags(member).some((t) => t.tagName.text === 'internal');
 
 function isField(member) {
   const flags = ts.getCombinedModifierFlags(member);
@@ -34,25 +36,44 @@ export function readManifest(path) {
   const methods = node.members.filter((m) => ts.isMethodDeclaration(m) && isPublic(m));
   const members = [
     ...fields.map((m) => ({
-      kind: 'field', name: m.name.text, description: comment(m), ...type(m.type),
-      attribute: dashed(m.name.text), reflects: true,
+      kind: 'field',
+      name: m.name.text,
+      description: comment(m),
+      ...type(m.type),
+      attribute: dashed(m.name.text),
+      reflects: true,
     })),
     ...getters.map((m) => ({
-      kind: 'field', name: m.name.text, description: comment(m), ...type(m.type), readonly: true,
+      kind: 'field',
+      name: m.name.text,
+      description: comment(m),
+      ...type(m.type),
+      readonly: true,
     })),
     ...methods.map((m) => ({
-      kind: 'method', name: m.name.text, description: comment(m),
+      kind: 'method',
+      name: m.name.text,
+      description: comment(m),
       parameters: m.parameters.map((p) => ({
-        name: p.name.getText(), ...type(p.type), ...(p.initializer ? { optional: true, default: p.initializer.getText() } : {}),
+        name: p.name.getText(),
+        ...type(p.type),
+        ...(p.initializer ? { optional: true, default: p.initializer.getText() } : {}),
       })),
       return: type(m.type),
     })),
   ];
   const declaration = {
-    kind: 'class', name: node.name.text, description: comment(node),
-    customElement: true, tagName: 'koi-pond', superclass: { name: 'HTMLElement' },
+    kind: 'class',
+    name: node.name.text,
+    description: comment(node),
+    customElement: true,
+    tagName: 'koi-pond',
+    superclass: { name: 'HTMLElement' },
     attributes: fields.map((m) => ({
-      name: dashed(m.name.text), fieldName: m.name.text, description: comment(m), ...type(m.type),
+      name: dashed(m.name.text),
+      fieldName: m.name.text,
+      description: comment(m),
+      ...type(m.type),
     })),
     members,
     events: tags(node, 'fires').map((e) => ({ ...e, type: { text: 'CustomEvent' } })),
@@ -61,13 +82,19 @@ export function readManifest(path) {
     cssStates: tags(node, 'cssstate'),
   };
   const exported = (path) => ({
-    kind: 'javascript-module', path,
+    kind: 'javascript-module',
+    path,
     exports: [
       { kind: 'js', name: node.name.text, declaration: { name: node.name.text, module: 'dist/element.js' } },
-      ...(path === 'dist/element.js' ? [] : [{
-        kind: 'custom-element-definition', name: 'koi-pond',
-        declaration: { name: node.name.text, module: 'dist/element.js' },
-      }]),
+      ...(path === 'dist/element.js'
+        ? []
+        : [
+            {
+              kind: 'custom-element-definition',
+              name: 'koi-pond',
+              declaration: { name: node.name.text, module: 'dist/element.js' },
+            },
+          ]),
     ],
   });
   return {
@@ -75,7 +102,9 @@ export function readManifest(path) {
     readme: 'README.md',
     modules: [
       { ...exported('dist/element.js'), declarations: [declaration] },
-      exported('dist/koi-pond.js'), exported('dist/define.js'), exported('dist/inline.js'),
+      exported('dist/koi-pond.js'),
+      exported('dist/define.js'),
+      exported('dist/inline.js'),
     ],
   };
 }

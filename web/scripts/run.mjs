@@ -41,8 +41,7 @@ export function tee(command, args, options = {}) {
 }
 
 /** A program of node_modules, as [command, args]. */
-export const bin = (name, ...args) =>
-  [process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args]];
+export const bin = (name, ...args) => [process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args]];
 
 /** Ends the process with one clear line instead of a stack. */
 export async function main(body) {

@@ -62,7 +62,7 @@ await main(() => {
   const parts = folders('koi-pond.js');
   const raw = [...parts.values()].reduce((sum, n) => sum + n, 0);
   for (const [folder, bytes] of [...parts].sort((a, b) => b[1] - a[1])) {
-    console.log(`         ${kb(script * bytes / raw)}  of it ${folder}/`);
+    console.log(`         ${kb((script * bytes) / raw)}  of it ${folder}/`);
   }
   console.log(`${kb(wasm)}  koi-pond.wasm`);
   console.log(`${kb(total)}  in all; gate ${gate / 1000} kB, aim ${aim / 1000} kB`);

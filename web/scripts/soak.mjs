@@ -8,7 +8,16 @@ import { install } from './install.mjs';
 import { main, root, run, which } from './run.mjs';
 import { build, configure } from './wasm.mjs';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--js-flags=--expose-gc',
+];
 
 function option(name, initial) {
   const at = process.argv.indexOf(`--${name}`);
@@ -23,24 +32,43 @@ async function restless(round) {
   const box = document.querySelector('main');
   const any = (list) => list[Math.floor(Math.random() * list.length)];
   const pond = document.createElement('koi-pond');
-  pond.setAttribute('count', String(3 + round % 20));
+  pond.setAttribute('count', String(3 + (round % 20)));
   pond.setAttribute('seed', String(round));
   box.append(pond);
   await pond.ready;
   for (let k = 0; k < 12; k += 1) {
     any([
-      () => { pond.style.width = `${100 + Math.random() * 900}px`; },
-      () => { pond.style.height = `${80 + Math.random() * 500}px`; },
-      () => { pond.style.display = any(['none', 'block']); },
+      () => {
+        pond.style.width = `${100 + Math.random() * 900}px`;
+      },
+      () => {
+        pond.style.height = `${80 + Math.random() * 500}px`;
+      },
+      () => {
+        pond.style.display = any(['none', 'block']);
+      },
       () => pond.feed(Math.random() * 400, Math.random() * 300),
       () => pond.startle(Math.random() * 400, Math.random() * 300),
-      () => { pond.theme = any(['day', 'night', 'auto']); },
-      () => { pond.water = any(['pond', 'clear']); },
-      () => { pond.count = Math.floor(Math.random() * 40); },
-      () => { pond.paused = any([true, false]); },
-      () => { pond.motion = any(['full', 'calm', 'auto']); },
+      () => {
+        pond.theme = any(['day', 'night', 'auto']);
+      },
+      () => {
+        pond.water = any(['pond', 'clear']);
+      },
+      () => {
+        pond.count = Math.floor(Math.random() * 40);
+      },
+      () => {
+        pond.paused = any([true, false]);
+      },
+      () => {
+        pond.motion = any(['full', 'calm', 'auto']);
+      },
       () => pond.loadState(pond.saveState()),
-      () => { pond.remove(); box.append(pond); },
+      () => {
+        pond.remove();
+        box.append(pond);
+      },
     ])();
     await wait(150);
   }
@@ -52,7 +80,8 @@ async function restless(round) {
 
 async function browse(minutes) {
   const types = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
-  const page0 = '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><koi-pond data-still count="12" seed="7" style="width:640px;height:360px"></koi-pond><main></main><script type="module" src="/koi-pond.js"></script>';
+  const page0 =
+    '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><koi-pond data-still count="12" seed="7" style="width:640px;height:360px"></koi-pond><main></main><script type="module" src="/koi-pond.js"></script>';
   const server = createServer((request, response) => {
     const file = join(root, 'dist', request.url.slice(1));
     response.setHeader('content-type', types[extname(request.url)] ?? 'text/html');
@@ -60,7 +89,10 @@ async function browse(minutes) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'), args: flags });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
+    args: flags,
+  });
   const page = await browser.newPage();
   const messages = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -75,19 +107,32 @@ async function browse(minutes) {
       return performance.memory.usedJSHeapSize;
     });
     samples.push({ ...cost, heap });
-    if (round % 30 === 0) console.log(`round ${round}: wasm ${(cost.wasm / 1e6).toFixed(2)} MB, script heap ${(heap / 1e6).toFixed(2)} MB, simulation ${cost.simMs.toFixed(2)} ms, drawing ${cost.drawMs.toFixed(2)} ms`);
+    if (round % 30 === 0)
+      console.log(
+        `round ${round}: wasm ${(cost.wasm / 1e6).toFixed(2)} MB, script heap ${(heap / 1e6).toFixed(2)} MB, simulation ${cost.simMs.toFixed(2)} ms, drawing ${cost.drawMs.toFixed(2)} ms`,
+      );
   }
   await browser.close();
   server.close();
   const part = (from, to, key) => {
-    const values = samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to)).map((sample) => sample[key]).sort((a, b) => a - b);
+    const values = samples
+      .slice(Math.floor(samples.length * from), Math.ceil(samples.length * to))
+      .map((sample) => sample[key])
+      .sort((a, b) => a - b);
     return values[values.length >> 1];
   };
   const early = (key) => part(0.2, 0.5, key);
   const late = (key) => part(0.7, 1, key);
-  console.log(`[page] ${samples.length} rounds in ${minutes} minutes: ${messages.length} console messages; medians early and late: wasm ${early('wasm')} and ${late('wasm')} bytes, script heap ${early('heap')} and ${late('heap')}, drawing ${early('drawMs').toFixed(2)} and ${late('drawMs').toFixed(2)} ms`);
+  console.log(
+    `[page] ${samples.length} rounds in ${minutes} minutes: ${messages.length} console messages; medians early and late: wasm ${early('wasm')} and ${late('wasm')} bytes, script heap ${early('heap')} and ${late('heap')}, drawing ${early('drawMs').toFixed(2)} and ${late('drawMs').toFixed(2)} ms`,
+  );
   for (const message of messages.slice(0, 10)) console.log(`  console: ${message}`);
-  return messages.length === 0 && late('wasm') <= 1.1 * early('wasm') && late('heap') < 1.3 * early('heap') + 1e6 && late('drawMs') < 1.5 * early('drawMs') + 1;
+  return (
+    messages.length === 0 &&
+    late('wasm') <= 1.1 * early('wasm') &&
+    late('heap') < 1.3 * early('heap') + 1e6 &&
+    late('drawMs') < 1.5 * early('drawMs') + 1
+  );
 }
 
 await main(async () => {

@@ -1,6 +1,7 @@
 // npm test: every suite, then one line with the count over all of them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { install } from './install.mjs';
 import { bin, main, root, tee } from './run.mjs';
 
@@ -31,10 +32,16 @@ async function steps(name, commands) {
 /** The doctest suite of a preset, through CTest, counted by doctest's own summary lines. */
 async function doctest(preset) {
   heading(`core, ${preset}`);
-  if (!await steps(preset, [['cmake', ['--preset', preset]], ['cmake', ['--build', '--preset', preset]]])) return;
+  if (
+    !(await steps(preset, [
+      ['cmake', ['--preset', preset]],
+      ['cmake', ['--build', '--preset', preset]],
+    ]))
+  )
+    return;
   const { code, output } = await tee('ctest', ['--preset', preset, '--verbose']);
   // doctest colours its summary even in a pipe.
-  const plain = output.replace(/\u001b\[[\d;]*m/g, '');
+  const plain = stripVTControlCharacters(output);
   const lines = [...plain.matchAll(/\[doctest\] test cases:\s*\d+\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed/g)];
   const before = total.failed;
   for (const line of lines) {
@@ -59,8 +66,18 @@ async function vitest(project) {
   heading(`vitest, ${project}`);
   const file = join(reports, `${project}.json`);
   rmSync(file, { force: true });
-  const { code } = await tee(...bin('vitest/vitest.mjs', 'run', '--project', project,
-    '--reporter=default', '--reporter=json', `--outputFile.json=${file}`), { env: { ...process.env, CI: '1' } });
+  const { code } = await tee(
+    ...bin(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ),
+    { env: { ...process.env, CI: '1' } },
+  );
   let report;
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));

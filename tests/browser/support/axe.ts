@@ -5,7 +5,9 @@ import { root } from './server.js';
 
 const source = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-interface Axe { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
 
 /** Runs axe over the whole page and gives what it finds, shadow trees included. */
 export async function axe(page: Page): Promise<string[]> {

@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import {
-  chromium, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
 } from 'playwright-core';
 import type { KoiPondElement } from '../../../web/element/index.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
 function chromiumPath(): string {
-  const found = process.env['CHROMIUM'] ?? (process.env['PATH'] ?? '').split(delimiter)
-    .flatMap((dir) => names.map((name) => join(dir, name))).find(existsSync);
+  const found =
+    process.env['CHROMIUM'] ??
+    (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .flatMap((dir) => names.map((name) => join(dir, name)))
+      .find(existsSync);
   if (!found) throw new Error('No Chromium on the PATH');
   return found;
 }
@@ -20,8 +29,17 @@ let browser: Promise<Browser> | undefined;
 export function launch(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--enable-precise-memory-info',
+      '--js-flags=--expose-gc',
+    ],
   });
   return browser;
 }
@@ -37,7 +55,11 @@ export class Visit {
   readonly warnings: string[] = [];
   /** Addresses that the page asked for. */
   readonly requests: string[] = [];
-  private constructor(readonly context: BrowserContext, readonly page: Page, readonly cdp: CDPSession) {}
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly cdp: CDPSession,
+  ) {}
 
   static async begin(options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await (await launch()).newContext({ viewport: { width: 800, height: 600 }, ...options });
@@ -67,8 +89,10 @@ export class Visit {
 
   /** Events of a type that reached the window so far. */
   heard(type: string): Promise<Record<string, unknown>[]> {
-    return this.page.evaluate((wanted) =>
-      (globalThis as unknown as { heard: { type: string }[] }).heard.filter((e) => e.type === wanted), type);
+    return this.page.evaluate(
+      (wanted) => (globalThis as unknown as { heard: { type: string }[] }).heard.filter((e) => e.type === wanted),
+      type,
+    );
   }
 
   violations(): Promise<string[]> {
@@ -77,12 +101,16 @@ export class Visit {
 
   /** Waits until the pond's first frame is on the screen. */
   async live(selector = 'koi-pond'): Promise<void> {
-    await this.page.waitForFunction((s) =>
-      document.querySelector(s)?.shadowRoot?.querySelector('.live') != null, selector, { timeout: 15_000 });
+    await this.page.waitForFunction((s) => document.querySelector(s)?.shadowRoot?.querySelector('.live') != null, selector, {
+      timeout: 15_000,
+    });
   }
 
   pond<T, A>(use: (pond: KoiPondElement, arg: A) => T, arg: A, selector = 'koi-pond'): Promise<Awaited<T>> {
-    return this.page.locator(selector).first().evaluate(use as never, arg as never) as Promise<Awaited<T>>;
+    return this.page
+      .locator(selector)
+      .first()
+      .evaluate(use as never, arg as never) as Promise<Awaited<T>>;
   }
 
   /** Exact bytes and counts after the collector has run. */
@@ -96,21 +124,30 @@ export class Visit {
     return { heap: usedSize, nodes, documents, listeners: jsEventListeners };
   }
 
-  end(): Promise<void> { return this.context.close(); }
+  end(): Promise<void> {
+    return this.context.close();
+  }
 }
 
 /** Counts of what is in the canvas's pixels, by a function that runs in the page. */
-export const pictureOf = (visit: Visit, selector = 'koi-pond'): Promise<{ width: number; height: number; painted: number; sum: number }> =>
-  visit.pond((pond) => {
-    const canvas = pond.shadowRoot!.querySelector('canvas')!;
-    const { width, height } = canvas;
-    if (!width || !height) return { width, height, painted: 0, sum: 0 };
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
-    let painted = 0;
-    let sum = 0;
-    for (let k = 0; k < data.length; k += 4) {
-      if (data[k + 3]! > 0) painted += 1;
-      sum = (sum + data[k]! * 3 + data[k + 1]! * 5 + data[k + 2]! * 7 + (k & 1023)) % 1_000_000_007;
-    }
-    return { width, height, painted: painted / (width * height), sum };
-  }, undefined, selector);
+export const pictureOf = (
+  visit: Visit,
+  selector = 'koi-pond',
+): Promise<{ width: number; height: number; painted: number; sum: number }> =>
+  visit.pond(
+    (pond) => {
+      const canvas = pond.shadowRoot!.querySelector('canvas')!;
+      const { width, height } = canvas;
+      if (!width || !height) return { width, height, painted: 0, sum: 0 };
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      let painted = 0;
+      let sum = 0;
+      for (let k = 0; k < data.length; k += 4) {
+        if (data[k + 3]! > 0) painted += 1;
+        sum = (sum + data[k]! * 3 + data[k + 1]! * 5 + data[k + 2]! * 7 + (k & 1023)) % 1_000_000_007;
+      }
+      return { width, height, painted: painted / (width * height), sum };
+    },
+    undefined,
+    selector,
+  );

@@ -31,7 +31,9 @@ export async function holdFrames(page: Page): Promise<void> {
         queue.set(next, callback);
         return next++;
       },
-      cancelAnimationFrame(id: number) { queue.delete(id); },
+      cancelAnimationFrame(id: number) {
+        queue.delete(id);
+      },
     });
   });
 }

@@ -1,5 +1,5 @@
-import { createServer, type ViteDevServer } from 'vite';
 import type { BrowserContextOptions } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
 import { Visit } from './browser.js';
 
 let server: ViteDevServer | undefined;
@@ -21,21 +21,31 @@ export class Lab {
   private constructor(readonly visit: Visit) {}
 
   static async open(query = '', options: BrowserContextOptions = {}): Promise<Lab> {
-    const visit = await Visit.begin({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+    const visit = await Visit.begin({
+      viewport: { width: 1440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
     await visit.page.goto(`${url}lab.html${query}`);
     await visit.page.waitForFunction(() => document.documentElement.dataset['ready'] === '1', undefined, { timeout: 20_000 });
     return new Lab(visit);
   }
 
-  get page(): Visit['page'] { return this.visit.page; }
+  get page(): Visit['page'] {
+    return this.visit.page;
+  }
 
   /** Brings the instrument into view and waits until what it shows is measured `times` times. */
   async measured(id: string, times = 1): Promise<void> {
     await this.page.locator(`#${id}`).scrollIntoViewIfNeeded();
-    await this.page.waitForFunction(([i, n]) => {
-      const section = document.getElementById(i!)!;
-      return Number(section.dataset['measured'] ?? 0) >= Number(n) && !section.hasAttribute('aria-busy');
-    }, [id, String(times)], { timeout: 40_000 });
+    await this.page.waitForFunction(
+      ([i, n]) => {
+        const section = document.getElementById(i!)!;
+        return Number(section.dataset['measured'] ?? 0) >= Number(n) && !section.hasAttribute('aria-busy');
+      },
+      [id, String(times)],
+      { timeout: 40_000 },
+    );
   }
 
   /** The exact value behind a figure. */
@@ -43,16 +53,22 @@ export class Lab {
     return Number(await this.page.locator(`data[data-figure="${name}"]`).first().getAttribute('value'));
   }
 
-  async said(): Promise<string> { return (await this.page.locator('#said').textContent()) ?? ''; }
+  async said(): Promise<string> {
+    return (await this.page.locator('#said').textContent()) ?? '';
+  }
 
   /** Waits for a message of the lab. */
   async saying(text: string): Promise<void> {
     await this.page.locator('#said').filter({ hasText: text }).waitFor({ timeout: 20_000 });
   }
 
-  clipboard(): Promise<string> { return this.page.evaluate(() => navigator.clipboard.readText()); }
+  clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
 
-  button(name: string): ReturnType<Visit['page']['getByRole']> { return this.page.getByRole('button', { name, exact: true }); }
+  button(name: string): ReturnType<Visit['page']['getByRole']> {
+    return this.page.getByRole('button', { name, exact: true });
+  }
 
   /** Moves a range to a value, as a drag does. */
   async slide(section: string, label: string, value: number): Promise<void> {
@@ -70,10 +86,13 @@ export class Lab {
     return this.page.locator('#view').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
       let sum = 0;
-      for (let k = 0; k < data.length; k += 4) sum = (sum + data[k]! * 3 + data[k + 1]! * 5 + data[k + 2]! * 7 + (k & 1023)) % 1_000_000_007;
+      for (let k = 0; k < data.length; k += 4)
+        sum = (sum + data[k]! * 3 + data[k + 1]! * 5 + data[k + 2]! * 7 + (k & 1023)) % 1_000_000_007;
       return sum;
     });
   }
 
-  end(): Promise<void> { return this.visit.end(); }
+  end(): Promise<void> {
+    return this.visit.end();
+  }
 }

@@ -2,7 +2,7 @@ import type { Pond } from '../../core/pond.js';
 import type { PondView } from '../../render/renderer.js';
 import { html } from '../dom.js';
 import { gauges, sources } from '../gauges.js';
-import { figures, wholeBeats, type Figures } from '../measure.js';
+import { type Figures, figures, wholeBeats } from '../measure.js';
 import type { RangeName } from '../published.js';
 import { forget, newTrack, sample, type Track } from '../track.js';
 
@@ -16,7 +16,11 @@ const mostTurn = 0.35; // rad
 /** Milliseconds between two readings. */
 const every = 250;
 
-export interface Live { readonly root: HTMLElement; note(pond: Pond, view: PondView, chosen: number): void; reset(): void }
+export interface Live {
+  readonly root: HTMLElement;
+  note(pond: Pond, view: PondView, chosen: number): void;
+  reset(): void;
+}
 
 /** Figures of the koi that was chosen (or the first) while it swims about the tank. */
 export function live(): Live {
@@ -53,9 +57,13 @@ export function live(): Live {
       const found = window && figures(track, beats);
       if (!found) return set.show(last, `${name}: waiting for a whole beat.`);
       const weakest = Math.min(...track.amplitude.slice(window.from, window.to + 1));
-      const turned = Math.abs(found.yawRate) * found.beats / found.frequency;
+      const turned = (Math.abs(found.yawRate) * found.beats) / found.frequency;
       const state = weakest < leastAmplitude ? 'glides' : turned > mostTurn ? 'is turning' : '';
-      if (state) return set.show({ ...last, sideslip: found.sideslip }, `${name} ${state}; stride, sweep and yaw are of its last straight beat.`);
+      if (state)
+        return set.show(
+          { ...last, sideslip: found.sideslip },
+          `${name} ${state}; stride, sweep and yaw are of its last straight beat.`,
+        );
       last = found;
       set.show(found, `${name} at ${found.frequency.toFixed(1)} Hz, ${found.speed.toFixed(2)} L/s.`);
     },

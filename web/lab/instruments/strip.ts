@@ -1,5 +1,5 @@
 import type { FrameLayout } from '../../core/types.js';
-import { benchLength, subjectOf, type Instrument } from '../bench.js';
+import { benchLength, type Instrument, subjectOf } from '../bench.js';
 import { figure, html, slider } from '../dom.js';
 import { openWater } from '../experiments.js';
 import { again } from '../instrument-frame.js';
@@ -24,8 +24,9 @@ export function tailOffsets(rows: readonly Float32Array[], layout: FrameLayout):
 export const strip: Instrument = {
   id: 'strip',
   title: 'Film strip',
-  explain: 'Five frames a fifth of a second apart. The camera stays on the head; the joints of the spine are drawn on top. '
-    + 'Red is where the koi goes, yellow is where it points.',
+  explain:
+    'Five frames a fifth of a second apart. The camera stays on the head; the joints of the spine are drawn on top. ' +
+    'Red is where the koi goes, yellow is where it points.',
   build(body, bench) {
     const frequency = slider('Beat', 'Hz', 0.5, 6, 0.1, 1.5, () => again(body));
     const amplitude = slider('Amplitude', '', 0.05, 1, 0.01, 1, () => again(body));
@@ -44,7 +45,10 @@ export const strip: Instrument = {
       rows.forEach((row, k) => {
         const snout: [number, number] = [row[layout!.spine]!, row[layout!.spine + 1]!];
         // Swimming up the film, the snout at the same spot of every frame.
-        frame.set(movedRow(row, layout!, snout, [(k + 0.5) * wide, height * 0.5 - 0.5 * benchLength], -Math.PI / 2), k * layout!.stride);
+        frame.set(
+          movedRow(row, layout!, snout, [(k + 0.5) * wide, height * 0.5 - 0.5 * benchLength], -Math.PI / 2),
+          k * layout!.stride,
+        );
         frame[k * layout!.stride + layout!.id] = k + 1;
       });
       water.draw(frame, layout, 0, (context, px) => {
@@ -78,10 +82,16 @@ export const strip: Instrument = {
       pond.dispose();
       draw();
       const offsets = tailOffsets(rows, layout);
-      times.replaceChildren(...offsets.map((offset, k) => html('li', {},
-        html('b', {}, `${(k * stripEvery).toFixed(1)} s`), ' tail ', figure(`strip-tail:${k}`, offset, 2, 'L'))));
-      canvas.setAttribute('aria-label', `Five frames of a koi beating at ${muscles.frequency} hertz, a fifth of a second apart; `
-        + `its tail tip lies at ${offsets.map((o) => o.toFixed(2)).join(', ')} lengths to its right of the head's line.`);
+      times.replaceChildren(
+        ...offsets.map((offset, k) =>
+          html('li', {}, html('b', {}, `${(k * stripEvery).toFixed(1)} s`), ' tail ', figure(`strip-tail:${k}`, offset, 2, 'L')),
+        ),
+      );
+      canvas.setAttribute(
+        'aria-label',
+        `Five frames of a koi beating at ${muscles.frequency} hertz, a fifth of a second apart; ` +
+          `its tail tip lies at ${offsets.map((o) => o.toFixed(2)).join(', ')} lengths to its right of the head's line.`,
+      );
     };
   },
 };

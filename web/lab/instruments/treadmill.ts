@@ -1,5 +1,5 @@
 import type { Pond } from '../../core/pond.js';
-import { benchLength, subjectOf, type Instrument } from '../bench.js';
+import { benchLength, type Instrument, subjectOf } from '../bench.js';
 import { button, check, figure, html, slider } from '../dom.js';
 import { openWater, scheduled, steadySwim } from '../experiments.js';
 import { gauges, sources } from '../gauges.js';
@@ -15,16 +15,17 @@ const wide = 5;
 function specks(context: CanvasRenderingContext2D, px: number, shift: number, width: number, height: number): void {
   context.fillStyle = 'rgba(255,255,255,.55)';
   for (let k = 0; k < 70; k += 1) {
-    const x = ((k * 0.75488 * width - shift) % width + width) % width;
-    context.fillRect(x, (k * 0.56984 % 1) * height, 3 * px, 1.5 * px);
+    const x = (((k * 0.75488 * width - shift) % width) + width) % width;
+    context.fillRect(x, ((k * 0.56984) % 1) * height, 3 * px, 1.5 * px);
   }
 }
 
 export const treadmill: Instrument = {
   id: 'treadmill',
   title: 'Treadmill',
-  explain: 'A 0.5 m koi with the behaviour switched off, held to one beat, in water that flows towards it. It keeps its place '
-    + 'where the flow is as fast as the koi. The figures are means over eight whole beats of steady swimming.',
+  explain:
+    'A 0.5 m koi with the behaviour switched off, held to one beat, in water that flows towards it. It keeps its place ' +
+    'where the flow is as fast as the koi. The figures are means over eight whole beats of steady swimming.',
   build(body, bench) {
     let flow = 0;
     let cruise = 0;
@@ -40,8 +41,11 @@ export const treadmill: Instrument = {
     const extra = html('p', { class: 'reading' });
     const set = gauges(shown, 'treadmill', 'Steady swimming, against what is published');
 
-    const command = (): { frequency: number; amplitude: number; bias: number } =>
-      ({ frequency: frequency.value, amplitude: amplitude.value, bias: 0 });
+    const command = (): { frequency: number; amplitude: number; bias: number } => ({
+      frequency: frequency.value,
+      amplitude: amplitude.value,
+      bias: 0,
+    });
     const frequency = slider('Beat', 'Hz', 0.5, 8, 0.1, 1.5, () => {
       apply();
       again(body);
@@ -77,8 +81,15 @@ export const treadmill: Instrument = {
 
     body.append(
       html('div', { class: 'controls' }, frequency.root, amplitude.root, schedule.root, speed.root, match.root, pause),
-      canvas, place, set.root, extra, sources(shown));
-    new IntersectionObserver(([entry]) => { visible = entry!.isIntersecting; }).observe(canvas);
+      canvas,
+      place,
+      set.root,
+      extra,
+      sources(shown),
+    );
+    new IntersectionObserver(([entry]) => {
+      visible = entry!.isIntersecting;
+    }).observe(canvas);
 
     const draw = (now: number): void => {
       requestAnimationFrame(draw);
@@ -125,11 +136,18 @@ export const treadmill: Instrument = {
       set.show(steady);
       const wave = bench.settings.changes['waveLength'] ?? bench.rows.find((r) => r.name === 'waveLength')?.default ?? 1;
       extra.replaceChildren(
-        'Speed ', figure('treadmill-speed', steady.speed, 2, 'L/s'),
-        '; slip, speed over that of the body wave, ', figure('treadmill-slip', steady.speed / (steady.frequency * wave), 2),
-        '; speed ripple within a beat ±', figure('treadmill-ripple', 100 * steady.ripple, 1, '%'),
-        '; body slip ', figure('treadmill-bodySlip', steady.bodySlip, 1, '°'),
-        '; threading error ', figure('treadmill-threading', 100 * steady.threading, 1, '% L'), '.');
+        'Speed ',
+        figure('treadmill-speed', steady.speed, 2, 'L/s'),
+        '; slip, speed over that of the body wave, ',
+        figure('treadmill-slip', steady.speed / (steady.frequency * wave), 2),
+        '; speed ripple within a beat ±',
+        figure('treadmill-ripple', 100 * steady.ripple, 1, '%'),
+        '; body slip ',
+        figure('treadmill-bodySlip', steady.bodySlip, 1, '°'),
+        '; threading error ',
+        figure('treadmill-threading', 100 * steady.threading, 1, '% L'),
+        '.',
+      );
     };
   },
 };

@@ -2,8 +2,9 @@
  * Shapes of colour on a koi's skin. A field is positive inside the shape, zero on its edge, and changes by about 1 per body
  * length across that edge, so that a painter can smooth the edge over exactly one pixel.
  */
-import { halfWidth } from '../profile.js';
+
 import { fbm, noise } from '../noise.js';
+import { halfWidth } from '../profile.js';
 import { between, type Rng } from '../rng.js';
 
 /** s: 0 snout to 1 tail tip; y: sideways in body lengths, positive to the koi's left. */

@@ -1,7 +1,7 @@
 /** Paints one koi's skin into pixels: ground, patches, scale rows, relief and face. Pure numbers, no canvas. */
-import { type Rgb, clamp, smoothstep } from '../colour.js';
-import { bodyEnd, halfWidth } from '../profile.js';
+import { clamp, type Rgb, smoothstep } from '../colour.js';
 import { lattice, noise } from '../noise.js';
+import { bodyEnd, halfWidth } from '../profile.js';
 import { type Skin } from './specs.js';
 
 /** The bitmap spans s = 0 to `skinLength` and y = -`skinReach` to +`skinReach` (body lengths): wider than the body, so that its outline cuts it. */
@@ -112,7 +112,7 @@ export function paintSkin(
       }
 
       // Relief: the back catches the light from above, the flanks turn away and take the water's colour.
-      let light = 0.64 + 0.41 * Math.pow(z, 0.75) + 0.05 * mottle;
+      let light = 0.64 + 0.41 * z ** 0.75 + 0.05 * mottle;
       light += 0.05 * Math.exp(-((y / 0.018) ** 2)) * smoothstep(0.2, 0.3, s) * (1 - smoothstep(0.6, 0.84, s));
       // Skull, cheeks and the edge of the gill cover.
       const gillGap = (s - gill(v)) / Math.max(0.006, 0.9 * pixel);

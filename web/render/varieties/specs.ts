@@ -3,8 +3,8 @@
  * colour on it, a net of scale edges, and how the skin takes the light.
  */
 import { type Variety } from '../../core/varieties.js';
-import { type Rgb, mix, rgb } from '../colour.js';
-import { between, rng, type Rng } from '../rng.js';
+import { mix, type Rgb, rgb } from '../colour.js';
+import { between, type Rng, rng } from '../rng.js';
 import { crown, type Field, flanks, spots, steps, wraps } from './fields.js';
 
 export interface Layer {
