@@ -20,7 +20,7 @@ Inertia<T> NoInertia() {
 
 // Adds `across` n n^T + `along` t t^T, acting at the place whose spin vector (z x rho) is e and shape velocity sigma.
 template <class T>
-inline void Add(Inertia<T>& sum, T across, T along, T tx, T ty, T ex, T ey, T sigmaX, T sigmaY) {
+[[gnu::always_inline]] inline void Add(Inertia<T>& sum, T across, T along, T tx, T ty, T ex, T ey, T sigmaX, T sigmaY) {
   const T extra = across - along;
   const T axx = along + extra * (ty * ty);
   const T axy = -(extra * (tx * ty));
@@ -39,7 +39,7 @@ inline void Add(Inertia<T>& sum, T across, T along, T tx, T ty, T ex, T ey, T si
 
 // The body's inertia in this shape: momentum = M (V, yaw rate) + b.
 template <class T, class S>
-inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
+[[gnu::always_inline]] inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
   Inertia<T> sum = NoInertia<T>();
   for (int i = 0; i < kSegments; ++i) {
     const T ex = S(-0.5) * (shape.nodeY[i] + shape.nodeY[i + 1]);
@@ -56,7 +56,7 @@ inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
 // The article's inertia: a rigid lump that the shape's own motion does not touch, its moment that of the mass in this
 // shape. Momentum of the shape is forgotten, which is why this model cares about which point it is centred on.
 template <class T, class S>
-inline Inertia<T> LumpInertia(const BodyTable<S>& body, const Shape<T>& shape) {
+[[gnu::always_inline]] inline Inertia<T> LumpInertia(const BodyTable<S>& body, const Shape<T>& shape) {
   Inertia<T> sum = NoInertia<T>();
   sum.xx = sum.yy = Splat<T>(body.totalMass);
   for (int i = 0; i < kSegments; ++i) {
@@ -82,7 +82,8 @@ struct Loads {
 };
 
 template <class T, class S>
-inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, T sigmaX, T sigmaY, const Motion<T>& old) {
+[[gnu::always_inline]] inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, T sigmaX, T sigmaY,
+                                               const Motion<T>& old) {
   const T zero = Splat<T>(S(0));
   const T ex = -ry, ey = rx;
   const T vx = old.vx + old.yaw * ex + sigmaX, vy = old.vy + old.yaw * ey + sigmaY;
@@ -103,7 +104,8 @@ inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, 
 }
 
 template <class T, class S>
-inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, const Motion<T>& old, T speed, bool shedding) {
+[[gnu::always_inline]] inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, const Motion<T>& old, T speed,
+                                                  bool shedding) {
   const T zero = Splat<T>(S(0));
   Loads<T> loads;
   loads.drag = NoInertia<T>();
@@ -142,8 +144,8 @@ inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, cons
 
 // A pectoral fin held out into the stream: drag along the body, at arm's length to one side (+1 right, -1 left).
 template <class T, class S>
-inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T>& shape, T spread, S side,
-                        const Motion<T>& old) {
+[[gnu::always_inline]] inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T>& shape, T spread, S side,
+                                               const Motion<T>& old) {
   const T tx = shape.tangentX[kPectoralNode], ty = shape.tangentY[kPectoralNode];
   const T rx = shape.nodeX[kPectoralNode] - side * body.pectoralArm * ty;
   const T ry = shape.nodeY[kPectoralNode] + side * body.pectoralArm * tx;
@@ -186,7 +188,7 @@ Motion<T> OfCentre(const Motion<T>& m, const Offset<T>& o) {
 
 // Solves (M + dt D) motion = momentum - b - dt (load of the shape). The momentum's moment has been moved on already.
 template <class T, class S>
-inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T py, T pw) {
+[[gnu::always_inline]] inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T py, T pw) {
   const Inertia<T>& d = loads.drag;
   T a[3][3] = {
       {m.xx + dt * (d.xx + loads.shed[0][0]), m.xy + dt * (d.xy + loads.shed[0][1]), m.xw + dt * (d.xw + loads.shed[0][2])},
@@ -210,7 +212,7 @@ inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T
 
 // Muscles over dt: commands are followed, the beat goes on.
 template <class T, class S>
-inline void MoveMuscles(const MuscleLimits<S>& limits, Swimmers<S>& koi, std::size_t i, S dt) {
+[[gnu::always_inline]] inline void MoveMuscles(const MuscleLimits<S>& limits, Swimmers<S>& koi, std::size_t i, S dt) {
   const auto follow = [&](S* command, S* held, S* value, S time, S rate) {
     T heldNow = Load<T>(&held[i]), valueNow = Load<T>(&value[i]);
     const T speed = FollowCommand<T, S>(Load<T>(&command[i]), heldNow, valueNow, time, rate, dt);

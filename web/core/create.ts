@@ -21,8 +21,8 @@ export interface PondOptions {
   wasmUrl?: string | URL;
 }
 
-/** Loads the module once, then makes a pond. Bad options throw a RangeError or TypeError, a failed load a `PondError`. */
-export async function createPond(options: PondOptions = {}): Promise<Pond> {
+/** `createPond` of the headless core, which knows the meanings of parameters; whoever needs no words leaves them out. */
+export async function createPond(options: PondOptions = {}, meanings?: Readonly<Record<string, string>>): Promise<Pond> {
   record('options', options);
   const seed = integer('seed', options.seed ?? 1, 0, limits.seed);
   const count = integer('count', options.count ?? 12, 0, limits.count);
@@ -34,5 +34,5 @@ export async function createPond(options: PondOptions = {}): Promise<Pond> {
   const model = oneOf('model', options.model ?? 'reactive', swimModels);
   const mask = options.varieties === undefined ? undefined : varietyMask(options.varieties);
   const module = await loadModule(options.wasmUrl === undefined ? undefined : String(options.wasmUrl));
-  return new Pond(module, { seed, count, width, height, model, mask });
+  return new Pond(module, { seed, count, width, height, model, mask, meanings });
 }

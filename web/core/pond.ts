@@ -53,6 +53,7 @@ export interface RawSetup {
   height: number;
   model: SwimModel;
   mask: number | undefined;
+  meanings: Readonly<Record<string, string>> | undefined;
 }
 
 const refusals = ['', 'it is not a koi-pond state', 'it comes from another version', 'its length is wrong', 'it is damaged'];
@@ -89,7 +90,9 @@ export class Pond {
     this.layout = this.#call((raw) => raw.layout());
     this.pelletLayout = this.#call((raw) => raw.pelletLayout());
     this.rippleLayout = this.#call((raw) => raw.rippleLayout());
-    this.paramRows = this.#call((raw) => raw.paramRows());
+    const { meanings } = setup;
+    const rows = this.#call((raw) => raw.paramRows());
+    this.paramRows = meanings ? rows.map((row) => ({ ...row, meaning: meanings[row.name]! })) : rows;
     if (setup.mask !== undefined) {
       const mask = setup.mask;
       this.#call((raw) => {
@@ -229,13 +232,19 @@ export class Pond {
   script(i: number, waypoints: readonly Waypoint[] | null): void {
     this.#index(i);
     const points = waypoints === null ? noPoints : packWaypoints(waypoints);
-    this.#call((raw) => raw.script(i, points));
+    this.#call((raw) => {
+      raw.give(points);
+      raw.script(i);
+    });
   }
 
   /** Any closed outline instead of the garden pond's; `null` brings that back. Rocks are placed anew, from the seed. */
   setOutline(corners: readonly Corner[] | null): void {
     const points = corners === null ? noPoints : packOutline(corners);
-    this.#call((raw) => raw.setOutline(points));
+    this.#call((raw) => {
+      raw.give(points);
+      raw.setOutline();
+    });
   }
 
   getParam(name: string): number {
@@ -302,7 +311,10 @@ export class Pond {
   /** Takes up a saved state. What is damaged or foreign throws a RangeError, and the pond goes on as it was. */
   loadState(state: Uint8Array): void {
     bytes('state', state);
-    const code = this.#call((raw) => raw.loadState(state));
+    const code = this.#call((raw) => {
+      raw.give(state);
+      return raw.loadState();
+    });
     if (code !== 0) {
       throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
     }
