@@ -38,9 +38,9 @@ Handle SpanOf(const std::vector<T>& values) {
 }
 
 // Six layouts, a line each: names in the order of their offsets; one that ends in = is the next of kLayoutNumbers. Then the
-// parameter table, a row a line.
+// parameter table, a row a line; its numbers are kParamNumbers.
 #define KOI_WORD(name) #name " "
-#define KOI_LINE(name, group, initial, low, high, unit, meaning) "\n" #name "|" #group "|" #initial "|" #low "|" #high "|" unit
+#define KOI_LINE(name, group, initial, low, high, unit, meaning) "\n" #name "|" #group "|" unit
 constexpr char kTexts[] =
     KOI_FRAME_FIELDS(KOI_WORD) "spine stride= nodes=\n"
     KOI_PELLET_FIELDS(KOI_WORD) "stride\n"
@@ -112,6 +112,8 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
       "pond_texts", +[] { return Span(kTexts, sizeof kTexts - 1); });
   emscripten::function(
       "pond_numbers", +[] { return Span(kLayoutNumbers, sizeof kLayoutNumbers); });
+  emscripten::function(
+      "pond_paramNumbers", +[] { return Span(koi::kParamNumbers, sizeof koi::kParamNumbers); });
   emscripten::function(
       "pond_room", +[](std::uint32_t bytes) {
         given.resize(bytes);

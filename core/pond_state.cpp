@@ -172,7 +172,7 @@ bool Pond::Sound() const {
   if (ahead < -1 || ahead > 2) return false;
   for (int k = 0; k < kParamCount; ++k) {
     const float value = ParamValues(params_)[k];
-    if (value < kParamBounds[k][0] || value > kParamBounds[k][1]) return false;
+    if (value < kParamNumbers[k].low || value > kParamNumbers[k].high) return false;
   }
   const float most = 1e6f, turn = 3.1416f;
   for (const Input& input : inputs_) {

@@ -15,12 +15,13 @@ inline constexpr int kLanes = 4;  // koi in a block of the vector kernel
 #define KOI_SWIM_FIELDS(F)                                                                                              \
   F(length) /* m */                                                                                                     \
   F(x)                                                                                                                  \
-  F(y)                                         /* centre of mass, m */                                                  \
-      F(heading)                               /* rad, in [-pi, pi] */                                                  \
-      F(momentumX) F(momentumY) F(momentumYaw) /* of koi and carried water, over L^4 and L^5 */                         \
-      F(velocityX) F(velocityY)                /* L/s, world axes */                                                    \
-      F(yawRate)                               /* rad/s */                                                              \
-      F(phase)                                 /* rad, integrated */                                                    \
+  F(y)       /* centre of mass, m */                                                                                    \
+  F(heading) /* rad, in [-pi, pi] */                                                                                    \
+  F(momentumX)                                                                                                          \
+  F(momentumY) F(momentumYaw)   /* of koi and carried water, over L^4 and L^5 */                                        \
+      F(velocityX) F(velocityY) /* L/s, world axes */                                                                   \
+      F(yawRate)                /* rad/s */                                                                             \
+      F(phase)                  /* rad, integrated */                                                                   \
       F(commandFrequency) F(commandAmplitude) F(commandBias) F(heldFrequency) F(heldAmplitude) F(heldBias) F(frequency) \
           F(amplitude) F(bias) F(amplitudeSpeed) F(biasSpeed) /* their rates, 1/s */                                    \
       F(startleBend)                                          /* rad, whole body, signed; 0 when no C-start is on */    \

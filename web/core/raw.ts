@@ -69,11 +69,6 @@ function layoutOf(text: string, numbers: Iterator<number>): Record<string, numbe
   );
 }
 
-function paramOf(line: string): ParamRow {
-  const [name, group, initial, min, max, unit] = line.split('|');
-  return { name, group, default: Number(initial), min: Number(min), max: Number(max), unit } as ParamRow;
-}
-
 /** The table of functions as a class again: one handle, one method a row. */
 export function withPonds(functions: Functions, memory: WebAssembly.Memory): RawModule {
   const call = (name: string, ...args: unknown[]): unknown => functions[prefix + name]!(...args);
@@ -95,7 +90,13 @@ export function withPonds(functions: Functions, memory: WebAssembly.Memory): Raw
     const layout = layoutOf(lines.shift()!, numbers);
     prototype[name] = () => layout;
   }
-  const rows = lines.map(paramOf);
+  // Seven digits give back what core/params.h says, which a float32 alone does not.
+  const inTable = [...floatsOf(call('paramNumbers'))].map((value) => Number(value.toPrecision(7)));
+  const rows = lines.map((line, k) => {
+    const [name, group, unit] = line.split('|');
+    const [initial, min, max] = inTable.slice(3 * k, 3 * k + 3);
+    return { name, group, default: initial, min, max, unit } as ParamRow;
+  });
   prototype['paramRows'] = () => rows;
   for (const name of Object.keys(functions)) {
     if (!name.startsWith(prefix)) continue;
