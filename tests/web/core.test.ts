@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createPond, type Pond, type PondOptions, varietyNames } from '../../web/core/index.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPond, type Pond, PondError, type PondOptions, varietyNames } from '../../web/core/index.js';
 
 const open: Pond[] = [];
 async function make(options: PondOptions = {}): Promise<Pond> {
@@ -164,6 +164,31 @@ describe('a headless pond', () => {
     pond.advance(1 / 60);
     expect(pond.frame.length).toBe(pond.layout.stride);
     expect(pond.frame[pond.layout.length]).toBeGreaterThan(0.1);
+  });
+
+  it('says so as a trap when the memory may not grow, and leaves its neighbour alone', async () => {
+    const [pond, other] = [await make({ seed: 5 }), await make({ seed: 6 })];
+    const [before, state] = [other.hash(), other.saveState()];
+    vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
+      throw new RangeError('Maximum memory size exceeded');
+    });
+    // Five million bytes are more than is free by far.
+    expect(() => pond.loadState(new Uint8Array(5e6))).toThrow(PondError);
+    expect(() => pond.advance(0.1)).toThrow(/^The simulation stopped/);
+    vi.restoreAllMocks();
+    expect(other.hash()).toBe(before);
+    other.advance(1);
+    const fresh = await make();
+    fresh.loadState(state);
+    fresh.advance(1);
+    expect(other.hash()).toBe(fresh.hash());
+  });
+
+  it('refuses a state too large to be one without taking memory for it', async () => {
+    const pond = await make();
+    const before = pond.wasmBytes;
+    expect(() => pond.loadState(new Uint8Array(2 ** 25 + 1))).toThrow(/^state was refused: its length is wrong/);
+    expect(pond.wasmBytes).toBe(before);
   });
 
   it('gives the memory of disposed ponds to the next ones', async () => {

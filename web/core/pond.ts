@@ -22,6 +22,8 @@ export const limits = {
   amplitude: 3,
   bias: 3,
   length: 2,
+  /** Bytes of a saved state: several times those of the fullest pond. */
+  state: 2 ** 25,
 } as const;
 
 /** Open-loop muscle terms: tail beats a second (Hz), amplitude (1 is full) and curvature bias (positive turns towards +y of a koi heading +x). */
@@ -302,7 +304,8 @@ export class Pond {
   /** Takes up a saved state. What is damaged or foreign throws a RangeError, and the pond goes on as it was. */
   loadState(state: Uint8Array): void {
     bytes('state', state);
-    const code = this.#call((raw) => raw.loadState(state));
+    // What is far too large is not copied into the module: its memory would never shrink again.
+    const code = this.#call((raw) => (state.length > limits.state ? 3 : raw.loadState(state)));
     if (code !== 0) {
       throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
     }
