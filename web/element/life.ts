@@ -65,6 +65,11 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#face = new Face(parts, internals);
     this.#face.showControls(settings, false);
     this.#stage = new Stage(parts.canvas);
+    // A driver that fails takes the pixels of every canvas, those of the painted layers too.
+    parts.canvas.addEventListener('contextrestored', () => {
+      this.#stage.dispose();
+      this.#fit();
+    });
   }
 
   get ready(): Promise<KoiPondElement> {
@@ -307,6 +312,8 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#loader.cancel();
     this.#dropPond();
     this.#face.showPicture(false);
+    // What drew may be what failed: a retry paints anew.
+    this.#stage.dispose();
     this.#face.state('error', true);
     this.#run();
     if (this.#ready.settled) this.#ready = new Deferred();
