@@ -191,3 +191,14 @@ TEST_CASE("a state that holds a number no pond can reach is refused, though its 
   }
   CHECK(pond.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
 }
+
+TEST_CASE("a kinematic state whose chain is torn from its koi is refused") {
+  Pond pond(11, 6, 6, 4, Model::Kinematic);
+  Run(pond, 1);
+  std::vector<std::uint8_t> bytes = pond.SaveState();
+  const float astray = -3e5f;
+  std::memcpy(&bytes[bytes.size() - sizeof(double) - sizeof astray], &astray, sizeof astray);
+  const std::uint64_t check = Fnv1a(bytes.data() + 24, bytes.size() - 24);
+  std::memcpy(&bytes[16], &check, sizeof check);
+  CHECK(pond.LoadState(bytes.data(), bytes.size()) == LoadResult::Damaged);
+}
