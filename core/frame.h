@@ -7,11 +7,12 @@
 namespace koi {
 
 // One row a koi. Discrete fields are the newest state's; the rest lie between the last two states.
-#define KOI_FRAME_FIELDS(F)                                                                                                    \
-  F(id)                                                                                                                        \
-  F(x)                                                                                                                         \
-  F(y) F(heading) F(vx) F(vy) F(omega) F(length) F(depth) F(roll) F(state) F(variety) F(patternSeed) F(pectoralL) F(pectoralR) \
-      F(mouth) F(finPhase) F(phase) F(frequency) F(amplitude) F(bias)
+// clang-format changes its mind about these tables each time.
+// clang-format off
+#define KOI_FRAME_FIELDS(F)                                                                                            \
+  F(id)                                                                                                                \
+  F(x) F(y) F(heading) F(vx) F(vy) F(omega) F(length) F(depth) F(roll) F(state) F(variety) F(patternSeed) F(pectoralL) \
+      F(pectoralR) F(mouth) F(finPhase) F(phase) F(frequency) F(amplitude) F(bias)
 
 #define KOI_PELLET_FIELDS(F) F(id) F(x) F(y) F(depth) F(soak)
 #define KOI_RIPPLE_FIELDS(F) F(id) F(x) F(y) F(age) F(strength) F(kind)
@@ -22,12 +23,12 @@ namespace koi {
 #define KOI_FORCE_FIELDS(F) F(id)
 // What a koi is about: places in metres, ranges in metres from its centre. A place that there is not is NaN: a goal, a carrot
 // on the way there, an obstacle that moves. Then the patrol path that it follows, as `kPathPlaces` places x, y.
-#define KOI_MIND_FIELDS(F)                                                                                                      \
-  F(id)                                                                                                                         \
-  F(x)                                                                                                                          \
-  F(y) F(state) F(goalX) F(goalY) F(carrotX) F(carrotY) F(homeX) F(homeY) F(homeReach) F(sight) F(spacing) F(look) F(obstacleX) \
-      F(obstacleY) F(obstacleRadius)
+#define KOI_MIND_FIELDS(F)                                                                                              \
+  F(id)                                                                                                                 \
+  F(x) F(y) F(state) F(goalX) F(goalY) F(carrotX) F(carrotY) F(homeX) F(homeY) F(homeReach) F(sight) F(spacing) F(look) \
+      F(obstacleX) F(obstacleY) F(obstacleRadius)
 inline constexpr int kPathPlaces = 17;  // of two pieces, their ends included
+// clang-format on
 
 #define KOI_ENUMERATE(name) name,
 struct FrameRow {

@@ -1,4 +1,5 @@
 import createModule from '../generated/koi-pond.js';
+import { address } from './check.js';
 import { PondError } from './errors.js';
 import { compileBytes, fetchWasm } from './fetch-wasm.js';
 import { type RawFactory, type RawModule, withPonds } from './raw.js';
@@ -17,7 +18,7 @@ const inlineKey = 'koi-pond/inline';
  * Counts for ponds made afterwards; `undefined` returns to the default.
  */
 export function setWasmUrl(url: string | URL | undefined): void {
-  chosenUrl = url === undefined ? undefined : absolute(String(url));
+  chosenUrl = url === undefined ? undefined : absolute(address('url', url));
 }
 
 /** Used by `koi-pond/inline` only: the module's bytes, so that nothing is fetched. */
