@@ -2,12 +2,11 @@
 import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
 import { css, mix, smoothstep } from './colour.js';
 import { fbm } from './noise.js';
-import { type Palette } from './palette.js';
 import { between, pick, rng } from './rng.js';
-import { depthAt, distanceAt, type Site, shoreAt, type Terrain } from './terrain.js';
+import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
 
-/** Paints the bed. */
-export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site): void {
+/** Paints the water: what shows first. */
+export function paintWater(context: CanvasRenderingContext2D, { terrain, palette, scale, seed }: Site): void {
   const { columns, rows, cell } = terrain;
   const small = newLayer(columns, rows, true);
   const pixels = small.context.createImageData(columns, rows);
@@ -28,10 +27,18 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
   context.drawImage(small.canvas, 0, 0, columns * cell * scale, rows * cell * scale);
 
   freeLayer(small);
+}
 
+/** Paints what lies in the water, piece by piece. */
+export function* paintBed(context: CanvasRenderingContext2D, site: Site): Generator<void> {
+  const { terrain, palette, scale, width, height, seed } = site;
+  const { water } = palette;
+  if (terrain.shore) paintShore(context, site);
+  yield;
   const random = rng(seed ^ 0x51ab);
   const many = Math.min(6000, Math.round(width * height * 85));
   for (let i = 0; i < many; i++) {
+    if (i % 100 === 99) yield;
     const x = random() * width;
     const y = random() * height;
     const r = between(random, 0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
@@ -50,11 +57,10 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
     pebble(0, 0, 1, css(deep, alpha));
     pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
   }
-  if (terrain.shore) paintShore(context, terrain, palette, scale, seed);
 }
 
 /** The bank's shade on the water, and thin pale lines where the water laps the stones. */
-function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette: Palette, scale: number, seed: number): void {
+function paintShore(context: CanvasRenderingContext2D, { terrain, palette, scale, seed }: Site): void {
   const { outline } = terrain;
   context.save();
   context.beginPath();

@@ -71,9 +71,7 @@ export class KoiSprite {
   #bitmap(glow: boolean): Layer {
     const { width, height, data } = paintSkin(this.skin, this.seed, this.size, glow);
     const layer = newLayer(width, height, true);
-    const pixels = layer.context.createImageData(width, height);
-    pixels.data.set(data);
-    layer.context.putImageData(pixels, 0, 0);
+    layer.context.putImageData(new ImageData(data, width, height), 0, 0);
     return layer;
   }
 
@@ -126,16 +124,24 @@ export class KoiSprite {
   }
 }
 
+/** How much coarser a draft is than the skin that follows it. */
+const draft = 0.6;
+
 /** All sprites of a pond by koi id. Painting is rationed, so that a thousand koi don't arrive in one long frame. */
 export class KoiSprites {
   readonly #sprites = new Map<number, KoiSprite>();
   #frame = 0;
   #ration = 0;
+  #deadline = 0;
 
-  /** Begins a frame; at most `ration` skins are painted before the next. */
-  begin(ration = 24): void {
+  /**
+   * Begins a frame; at most `ration` skins are painted before the next. With a `deadline` (as performance.now() counts) koi
+   * that have no skin yet get a coarse draft at once, and drafts become finished skins while there is time.
+   */
+  begin(ration: number, deadline = 0): void {
     this.#frame++;
     this.#ration = ration;
+    this.#deadline = deadline;
   }
 
   get(id: number, variety: number, seed: number, size: number): KoiSprite {
@@ -146,7 +152,13 @@ export class KoiSprites {
       this.#sprites.set(id, sprite);
     }
     sprite.seen = this.#frame;
-    if (sprite.size !== size && this.#ration-- > 0) sprite.paint(size);
+    if (sprite.size !== size && this.#ration > 0) {
+      const rough = this.#deadline > 0 && sprite.size === 0;
+      if (rough || !this.#deadline || performance.now() < this.#deadline) {
+        this.#ration--;
+        sprite.paint(rough ? Math.ceil(size * draft) : size);
+      }
+    }
     return sprite;
   }
 

@@ -22,8 +22,8 @@ export class Overlay {
   /** The water's bounding box in cells: left, top, width, height. */
   #box = [0, 0, 0, 0] as [number, number, number, number];
 
-  /** Makes the layers for a picture of width x height device pixels; without `terrain` there are no caustics. */
-  resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null, palette: Palette): void {
+  /** Makes the layers for a picture of width x height device pixels; without `terrain` all of it is water. */
+  resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null): void {
     this.dispose();
     this.#cell = Math.max(4, Math.round(7 * ratio));
     // A small picture can afford smoothing all the way.
@@ -33,9 +33,12 @@ export class Overlay {
     this.#small = newLayer(columns, rows);
     this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
     this.#box = waterBox(terrain, columns, rows, this.#cell / scale);
-    if (!terrain) return;
-    const pixels = this.#small.context.createImageData(columns, rows);
-    this.#caustics = new Caustics(pixels, this.#cell / scale, terrain, palette);
+  }
+
+  /** From now on there are caustics. */
+  light(scale: number, terrain: Terrain, palette: Palette): void {
+    const { canvas, context } = this.#small!;
+    this.#caustics = new Caustics(context.createImageData(canvas.width, canvas.height), this.#cell / scale, terrain, palette);
   }
 
   /** Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. */
