@@ -120,21 +120,15 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
 export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, rays: boolean): void {
   const { body, paired, caudal, length } = koi;
   context.fillStyle = sprite.fin;
-  for (const fin of paired) {
-    context.beginPath();
-    fins.traceFin(context, fin);
-    context.fill();
-  }
   context.beginPath();
+  for (const fin of paired) fins.traceFin(context, fin);
   traceCaudal(context, caudal, body);
   context.fill();
   if (sprite.skin.finRoot !== sprite.skin.fin) {
     context.fillStyle = sprite.finRoot;
-    for (let i = 0; i < 2; i++) {
-      context.beginPath();
-      fins.traceFin(context, paired[i]!, 0.52);
-      context.fill();
-    }
+    context.beginPath();
+    for (let i = 0; i < 2; i++) fins.traceFin(context, paired[i]!, 0.52);
+    context.fill();
   }
   if (rays && length > 45) {
     context.beginPath();

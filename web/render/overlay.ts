@@ -79,7 +79,7 @@ export class Overlay {
     }
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
-    middle.context.globalCompositeOperation = 'copy';
+    middle.context.clearRect(0, 0, width, height);
     middle.context.drawImage(small.canvas, x, y, (width * factor) / cell, (height * factor) / cell, 0, 0, width, height);
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);

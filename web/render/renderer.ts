@@ -173,7 +173,10 @@ export class Renderer {
         !glowing,
       );
     } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
-    if (!clear) drawWeeds(context, this.#weeds, palette, scale, time);
+    this.#shown = deadline ? Math.min(1, this.#shown + 1 / fadeFrames) : 1;
+    context.globalAlpha = this.#shown;
+    drawWeeds(context, this.#weeds, scale, time);
+    context.globalAlpha = 1;
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
     this.#sprites.begin(cached ? 24 : Infinity, deadline);
@@ -191,7 +194,6 @@ export class Renderer {
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
     drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
-    this.#shown = deadline ? Math.min(1, this.#shown + 1 / fadeFrames) : 1;
     context.globalAlpha = this.#shown;
     drawPads(context, this.#pads, scale, time);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
