@@ -2,7 +2,7 @@
 import { type Variety, varietyNames } from '../core/varieties.js';
 import { freeLayer, type Layer, newLayer } from './canvas.js';
 import { css, mix, type Rgb, rgb } from './colour.js';
-import { paintSkin } from './varieties/paint.js';
+import { glints, paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
 const tintLevels = 14;
@@ -42,6 +42,7 @@ export class KoiSprite {
   plain = '';
   ray = '';
   barbel = '';
+  sheen = '';
   /** Marks the frame that last used it. */
   seen = 0;
   // Opaque bitmaps: the outline cuts the koi out, and opaque patterns fill faster.
@@ -92,6 +93,7 @@ export class KoiSprite {
     this.finRoot = css(shade(skin.finRoot), 0.8);
     this.ray = css(mix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75), 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
+    this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (tint.night ? 0.3 : 1));
     this.plain = css(shade(skin.ground));
 
     if (!this.#tinted || !this.#painted) return;

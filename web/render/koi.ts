@@ -147,9 +147,32 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     traceBody(context, body, 0, body.count - 1);
     context.fill();
   }
+  if (rays && length > 45) drawSheen(context, koi, sprite);
   drawDorsal(context, koi, sprite);
   if (length > 70 && koi.mouth > 0.12) drawMouth(context, body, length, koi.mouth);
   if (length > 105) drawBarbels(context, body, length, sprite.barbel);
+}
+
+/** The wet back mirrors the sky: a streak that slides towards the light, from the upper left, as the koi bends and turns. */
+function drawSheen(context: CanvasRenderingContext2D, { body, roll }: KoiPose, sprite: KoiSprite): void {
+  const { x, y, bx, by, leftX, leftY } = body;
+  const step = body.count > 30 ? 2 : 1;
+  const from = 5 * step;
+  const to = 16 * step;
+  context.beginPath();
+  for (let side = 0; side < 2; side++) {
+    for (let n = from; n <= to; n += step) {
+      const k = side ? from + to - n : n;
+      const t = (k - from) / (to - from);
+      const out = 0.5 * (0.6 * by[k]! - 0.8 * bx[k]!) + 0.3 * roll + (side ? 0.5 : -0.5) * t * (1 - t);
+      const px = x[k]! + (leftX[k]! - x[k]!) * out;
+      const py = y[k]! + (leftY[k]! - y[k]!) * out;
+      if (side || n > from) context.lineTo(px, py);
+      else context.moveTo(px, py);
+    }
+  }
+  context.fillStyle = sprite.sheen;
+  context.fill();
 }
 
 /** The dorsal fin: long and low, rooted on the midline, leaning over as the body rolls and turns. */

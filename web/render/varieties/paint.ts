@@ -16,7 +16,8 @@ const eyeRing: Rgb = [214, 196, 150];
 const eyeBlack: Rgb = [16, 17, 20];
 const nostrils: Rgb = [50, 44, 44];
 const lips: Rgb = [120, 88, 78];
-const glints: Rgb = [255, 252, 236];
+/** What shines is this colour. */
+export const glints: Rgb = [255, 252, 236];
 const flankWater: Rgb = [78, 104, 108];
 const mirrorBlue: Rgb = [132, 166, 200];
 
