@@ -127,7 +127,7 @@ export class KoiSprite {
 }
 
 /** How much coarser a draft is than the skin that follows it. */
-const draft = 0.6;
+const draft = 0.5;
 
 /** All sprites of a pond by koi id. Painting is rationed, so that a thousand koi don't arrive in one long frame. */
 export class KoiSprites {
