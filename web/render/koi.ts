@@ -113,7 +113,7 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   for (let i = 2; i <= 6; i += 2) path.lineTo((p[i]! + dx) * k, (p[i + 1]! + dy) * k);
   for (let i = last; i >= 1; i -= 3) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
   path.closePath();
-  for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
+  for (let i = 0; i < 2; i++) fins.traceFin(path, koi.paired[i]!, 1, dx, dy, k, i === 0);
 }
 
 /** Draws the koi in device pixels, with or without fin rays. The context's transform is the identity before and after. */

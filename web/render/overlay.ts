@@ -97,15 +97,14 @@ export class Overlay {
 function waterBox(terrain: Terrain | null, columns: number, rows: number, metres: number): [number, number, number, number] {
   const outline = terrain?.outline ?? [];
   if (!outline.length) return [0, 0, columns, rows];
-  const low = [Infinity, Infinity];
-  const high = [0, 0];
-  for (let i = 0; i < outline.length; i++) {
-    low[i & 1] = Math.min(low[i & 1]!, outline[i]! / metres);
-    high[i & 1] = Math.max(high[i & 1]!, outline[i]! / metres);
-  }
-  const x = Math.max(0, Math.floor(low[0]!));
-  const y = Math.max(0, Math.floor(low[1]!));
-  return [x, y, Math.min(columns, Math.ceil(high[0]!)) - x, Math.min(rows, Math.ceil(high[1]!)) - y];
+  const range = (odd: number, cells: number): [number, number] => {
+    const values = Array.from(outline, (v) => v / metres).filter((_, i) => (i & 1) === odd);
+    const low = Math.max(0, Math.floor(Math.min(...values)));
+    return [low, Math.min(cells, Math.ceil(Math.max(...values))) - low];
+  };
+  const [x, w] = range(0, columns);
+  const [y, h] = range(1, rows);
+  return [x, y, w, h];
 }
 
 /** Hard shadows straight onto the picture, for machines that can't afford the layer. */
