@@ -15,6 +15,7 @@ export const shadowOffset = (depth: number, scale: number): number => (0.055 + 0
 
 export class Overlay {
   #small: Layer | null = null;
+  #soft: Layer | null = null;
   #middle: Layer | null = null;
   #caustics: Caustics | null = null;
   #cell = 6;
@@ -31,7 +32,10 @@ export class Overlay {
     const columns = Math.ceil(width / this.#cell);
     const rows = Math.ceil(height / this.#cell);
     this.#small = newLayer(columns, rows);
-    this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
+    // Cells that are large on the screen, or lie on a plain page, would show as steps: they are blurred once more.
+    if (ratio > 1.25 || !terrain) this.#soft = newLayer(columns, rows);
+    if (this.#factor > 1)
+      this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
     this.#box = waterBox(terrain, columns, rows, this.#cell / scale);
   }
 
@@ -56,7 +60,8 @@ export class Overlay {
     const small = this.#small;
     const middle = this.#middle;
     const cell = this.#cell;
-    if (!small || !middle) return;
+    const soft = this.#soft;
+    if (!small) return;
     const { context } = small;
     if (caustics && this.#caustics) context.putImageData(this.#caustics.at(time), 0, 0);
     else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
@@ -73,14 +78,25 @@ export class Overlay {
     context.globalAlpha = 1;
     const [x, y, w, h] = this.#box;
     const factor = this.#factor;
-    if (factor === 1) {
-      target.drawImage(small.canvas, x, y, w, h, x * cell, y * cell, w * cell, h * cell);
+    let { canvas } = small;
+    let shift = 0;
+    if (soft) {
+      // Half a cell aside, each cell is the mean of four.
+      shift = 0.5;
+      soft.context.clearRect(0, 0, canvas.width, canvas.height);
+      soft.context.drawImage(canvas, shift, shift);
+      canvas = soft.canvas;
+    }
+    if (!middle) {
+      target.drawImage(canvas, x + shift, y + shift, w, h, x * cell, y * cell, w * cell, h * cell);
       return;
     }
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
     middle.context.clearRect(0, 0, width, height);
-    middle.context.drawImage(small.canvas, x, y, (width * factor) / cell, (height * factor) / cell, 0, 0, width, height);
+    const across = (width * factor) / cell;
+    const down = (height * factor) / cell;
+    middle.context.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
     target.imageSmoothingEnabled = true;
@@ -88,6 +104,7 @@ export class Overlay {
 
   dispose(): void {
     this.#small = freeLayer(this.#small);
+    this.#soft = freeLayer(this.#soft);
     this.#middle = freeLayer(this.#middle);
     this.#caustics = null;
   }
