@@ -80,7 +80,7 @@ shown.forEach((name, i) => {
       2 * k + i,
       0.25 - 0.25 * k,
     );
-  if (query.has('names')) {
+  if (Number(query.get('names'))) {
     context.fillStyle = '#fff';
     context.font = `${14 * ratio}px system-ui`;
     context.fillText(name, (x + 12) * ratio, (y + 20) * ratio);
