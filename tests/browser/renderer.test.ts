@@ -80,6 +80,42 @@ describe('the renderer', () => {
     expect(differing[1]).toBeGreaterThan(640 * 400 * 3);
   });
 
+  it('shows water and koi first where more frames are sure to follow, and ends in the picture that one frame alone would give', async () => {
+    const [koi, missing, late, atOnce] = await inPage((bench) => {
+      const view = { ...bench.view(), frame: bench.view().frame.slice() };
+      const whole = bench.renderer({});
+      whole.draw(view);
+      const wanted = bench.pixels();
+      whole.dispose();
+      const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
+        a.filter((v, i) => Math.abs(v - b[i]!) > 24).length;
+      const first = (count: number): [Render.Renderer, Uint8ClampedArray] => {
+        const renderer = bench.renderer({});
+        renderer.draw({ ...view, count }, true);
+        return [renderer, bench.pixels()];
+      };
+      const [empty, water] = first(0);
+      empty.dispose();
+      const [renderer, begun] = first(8);
+      for (let i = 0; i < 600; i++) renderer.draw(view, true);
+      const end = bench.pixels();
+      renderer.dispose();
+      const [hurried] = first(8);
+      hurried.draw(view);
+      const rest = bench.pixels();
+      hurried.dispose();
+      return [
+        differing(begun, water),
+        differing(begun, wanted),
+        wanted.filter((v, i) => v !== end[i]).length,
+        wanted.filter((v, i) => v !== rest[i]).length,
+      ];
+    });
+    expect(koi).toBeGreaterThan(0.015 * 640 * 400 * 3);
+    expect(missing).toBeGreaterThan(0.1 * 640 * 400 * 3);
+    expect([late, atOnce]).toEqual([0, 0]);
+  });
+
   it('leaves clear water transparent wherever there is neither koi nor shadow', async () => {
     const [empty, covered, edge] = (await inPage((bench) => {
       const renderer = bench.renderer({ water: 'clear' });

@@ -251,7 +251,7 @@ export class PondLife implements Ticking, Observed, Visitor {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
       const simulated = performance.now();
-      if (this.#stage.draw(pond, this.meter)) this.#face.showPicture(true);
+      if (this.#stage.draw(pond, this.meter, !this.#calm && !this.#settings.paused)) this.#face.showPicture(true);
       this.meter.note(dt, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
       this.#stage.noteFrameTime(dt * 1000);

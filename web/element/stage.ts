@@ -74,8 +74,8 @@ export class Stage {
     this.#rocks = pond.rocks.slice();
   }
 
-  /** Draws one frame; false while there is no size to draw at. */
-  draw(pond: Pond, stats: OverlayStats): boolean {
+  /** Draws one frame, whole unless `more` are sure to follow at once; false while there is no size to draw at. */
+  draw(pond: Pond, stats: OverlayStats, more: boolean): boolean {
     const scale = this.#scale;
     const look = this.#look;
     if (!scale || !look) return false;
@@ -86,7 +86,7 @@ export class Stage {
     let view = this.#view(pond, scale);
     // Asking for one view may grow the memory and empty those taken before it: then all are taken anew.
     if (view.frame.buffer !== view.ripples.buffer) view = this.#view(pond, scale);
-    this.#renderer.draw(view);
+    this.#renderer.draw(view, more);
     const context = this.#overlay && this.#canvas.getContext('2d');
     if (context) this.#overlay?.draw(context, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
     return true;

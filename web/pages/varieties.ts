@@ -7,9 +7,10 @@ import { poseByHand, posedLayout } from './posed-koi.js';
 const query = new URLSearchParams(location.search);
 const ratio = devicePixelRatio;
 const canvas = document.querySelector('canvas')!;
-const zoom = Number(query.get('width') ?? 400) / 400;
-const cell = { width: 400 * zoom, height: 200 * zoom };
 const columns = Number(query.get('columns') ?? 4);
+/** All columns fit into the window, unless a width is asked for. */
+const zoom = Number(query.get('width') ?? Math.max(240, innerWidth / columns)) / 400;
+const cell = { width: 400 * zoom, height: 200 * zoom };
 const base = Number(query.get('seed') ?? 1);
 const only = query.get('only')?.split(' ');
 const shown = varietyNames.filter((name) => !only || only.includes(name));
@@ -53,10 +54,12 @@ function one(
   const sprite = new KoiSprite(variety, seed);
   sprite.paint(Math.ceil(koi.length * 1.25));
   sprite.tint(night ? nightTint : dayTint, 0.12, 0.7);
-  context.fillStyle = 'rgba(20,34,44,.28)';
+  context.fillStyle = 'rgba(20,34,44,.36)';
+  context.filter = `blur(${koi.length / 60}px)`;
   context.beginPath();
   traceSilhouette(context, koi, 0.04 * koi.length, 0.07 * koi.length, 1);
   context.fill();
+  context.filter = 'none';
   drawKoi(context, koi, sprite, true);
   sprite.release();
 }
@@ -77,7 +80,7 @@ shown.forEach((name, i) => {
       2 * k + i,
       0.25 - 0.25 * k,
     );
-  if (query.has('names')) {
+  if (Number(query.get('names'))) {
     context.fillStyle = '#fff';
     context.font = `${14 * ratio}px system-ui`;
     context.fillText(name, (x + 12) * ratio, (y + 20) * ratio);

@@ -1,5 +1,5 @@
 /** What grows on the bank: tufts of grass, plants with broad leaves, irises. */
-import { blot, fill, type Layer, newLayer, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
+import { blot, fill, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
 import { css, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, type Rng } from './rng.js';
@@ -9,11 +9,12 @@ type Context = CanvasRenderingContext2D;
 /** The colour of shaded ground, from which the grass rises. */
 export const earth = (palette: Palette): Rgb => mix(mix(palette.soil, palette.grass[0]!, 0.6), palette.shadow, 0.2);
 
-/** One tuft of grass, `light` from 0 (shady) to 1: blades dark at the root, fanning out. Painted once and stamped often. */
-export function paintTuft(palette: Palette, scale: number, light: number, random: Rng): Layer {
-  const size = Math.ceil(0.23 * scale);
-  const layer = newLayer(size, size);
-  const { context } = layer;
+/** One tuft of grass in the square at `left`, `light` from 0 (shady) to 1: blades dark at the root, fanning out. */
+export function paintTuft(context: Context, left: number, size: number, palette: Palette, light: number, random: Rng): void {
+  context.save();
+  context.beginPath();
+  context.rect(left, 0, size, size);
+  context.clip();
   const rise = context.createLinearGradient(0, size, 0, size * 0.15);
   const tone = mix(palette.grass[4]!, palette.grass[2]!, light);
   rise.addColorStop(0, css(earth(palette)));
@@ -25,14 +26,14 @@ export function paintTuft(palette: Palette, scale: number, light: number, random
     blade(
       context,
       rise,
-      size * (0.5 + 0.52 * place),
+      left + size * (0.5 + 0.52 * place),
       size,
       size * between(random, 0.42, 0.8),
       size * (place * 0.5 + between(random, -0.08, 0.08)),
       size * between(random, 0.035, 0.055),
     );
   }
-  return layer;
+  context.restore();
 }
 
 /** An upright blade of grass, its tip leaning over. */

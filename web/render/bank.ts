@@ -1,7 +1,7 @@
 /** The bank around the pond, painted once, above the fish. */
 
 import { earth, paintIris, paintLeaves, paintTuft } from './bank-plants.js';
-import { blot, freeLayer, type Layer, traceSmooth } from './canvas.js';
+import { blot, freeLayer, newLayer, traceSmooth } from './canvas.js';
 import { css, mix } from './colour.js';
 import { fbm } from './noise.js';
 import { between, pick, type Rng, rng } from './rng.js';
@@ -11,8 +11,11 @@ import { distanceAt, type Site, shoreAt } from './terrain.js';
 /** Something that stands on the bank, as the row it stands in and how it is painted: nearer rows (larger y) come later. */
 type Thing = readonly [row: number, paint: () => void];
 
-/** Paints the bank, and the rocks (x, y, r) in the water, on a transparent layer. */
-export function paintBank(context: CanvasRenderingContext2D, site: Site, rocks: Float32Array): void {
+/** Tufts of grass from shady to light, painted side by side once and stamped often. */
+const tuftKinds = 14;
+
+/** Paints the bank, and the rocks (x, y, r) in the water, on a transparent layer, piece by piece. */
+export function* paintBank(context: CanvasRenderingContext2D, site: Site, rocks: Float32Array): Generator<void> {
   const { terrain, palette, scale, seed } = site;
   const random = rng(seed ^ 0xba17);
   const things: Thing[] = [];
@@ -20,31 +23,38 @@ export function paintBank(context: CanvasRenderingContext2D, site: Site, rocks: 
   for (let i = 0; i + 2 < rocks.length; i += 3)
     stones.push({ x: rocks[i]!, y: rocks[i + 1]!, r: rocks[i + 2]! * 1.02, turn: random() * 3 });
   for (const stone of stones) things.push([stone.y + stone.r * 0.5, () => paintStone(context, stone, site)]);
-  const tufts: Layer[] = [];
+  const size = Math.ceil(0.23 * scale);
+  const tufts = newLayer(tuftKinds * size, size);
   if (terrain.shore) {
     paintGround(context, site, random);
-    for (let i = 0; i < 14; i++) tufts.push(paintTuft(palette, scale, i / 13, random));
-    scatterTufts(context, site, tufts, random, things);
+    for (let i = 0; i < tuftKinds; i++) paintTuft(tufts.context, i * size, size, palette, i / (tuftKinds - 1), random);
+    yield;
+    scatterTufts(context, site, tufts.canvas, random, things);
     scatterPlants(context, site, random, things);
   }
   things.sort((a, b) => a[0] - b[0]);
-  for (const [, paint] of things) paint();
-  tufts.forEach(freeLayer);
+  for (let i = 0; i < things.length; i++) {
+    if (i % 24 === 0) yield;
+    things[i]![1]();
+  }
+  freeLayer(tufts);
 }
 
-/** Earth and moss under the grass. */
-function paintGround(
-  context: CanvasRenderingContext2D,
-  { terrain, palette, scale, width, height, seed }: Site,
-  random: Rng,
-): void {
-  context.save();
+/** Covers the land with bare earth. */
+export function fillLand(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height }: Site): void {
   context.beginPath();
   context.rect(0, 0, width * scale + 2, height * scale + 2);
   traceSmooth(context, terrain.outline, scale);
-  context.clip('evenodd');
   context.fillStyle = css(earth(palette));
-  context.fillRect(0, 0, width * scale + 2, height * scale + 2);
+  context.fill('evenodd');
+}
+
+/** Earth and moss under the grass. */
+function paintGround(context: CanvasRenderingContext2D, site: Site, random: Rng): void {
+  const { terrain, palette, scale, width, height, seed } = site;
+  context.save();
+  fillLand(context, site);
+  context.clip('evenodd');
   for (let i = 0; i < width * height * 12; i++) {
     const x = random() * width;
     const y = random() * height;
@@ -60,10 +70,11 @@ function paintGround(
 function scatterTufts(
   context: CanvasRenderingContext2D,
   { terrain, scale, width, height, seed }: Site,
-  tufts: readonly Layer[],
+  tufts: HTMLCanvasElement,
   random: Rng,
   things: Thing[],
 ): void {
+  const size = tufts.height;
   const many = Math.min(9000, width * (height + 0.2) * 165);
   for (let i = 0; i < many; i++) {
     const x = between(random, -0.05, width + 0.05);
@@ -71,11 +82,9 @@ function scatterTufts(
     const shade = fbm(x * 0.9, y * 0.9, seed + 3);
     if (distanceAt(terrain, x, y) > -0.115 || random() > 0.8 + shade) continue;
     const light = Math.min(0.999, Math.max(0, 0.5 + 0.62 * shade + between(random, -0.16, 0.16)));
-    const { canvas } = tufts[Math.floor(light * tufts.length)]!;
-    things.push([
-      y,
-      () => context.drawImage(canvas, Math.round(x * scale - canvas.width / 2), Math.round(y * scale - canvas.height)),
-    ]);
+    const left = Math.floor(light * tuftKinds) * size;
+    const at = [Math.round(x * scale - size / 2), Math.round(y * scale - size)] as const;
+    things.push([y, () => context.drawImage(tufts, left, 0, size, size, ...at, size, size)]);
   }
 }
 

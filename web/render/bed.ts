@@ -1,13 +1,12 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
 import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
 import { css, mix, smoothstep } from './colour.js';
-import { fbm } from './noise.js';
-import { type Palette } from './palette.js';
+import { fbm, noise } from './noise.js';
 import { between, pick, rng } from './rng.js';
-import { depthAt, distanceAt, type Site, shoreAt, type Terrain } from './terrain.js';
+import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
 
-/** Paints the bed. */
-export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, scale, width, height, seed }: Site): void {
+/** Paints the water: what shows first. */
+export function paintWater(context: CanvasRenderingContext2D, { terrain, palette, scale, seed }: Site): void {
   const { columns, rows, cell } = terrain;
   const small = newLayer(columns, rows, true);
   const pixels = small.context.createImageData(columns, rows);
@@ -16,11 +15,13 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
     for (let i = 0; i < columns; i++) {
       const x = (i + 0.5) * cell;
       const y = (j + 0.5) * cell;
-      const silt = 0.07 * fbm(x * 1.1, y * 1.1, seed) + 0.035 * fbm(x * 4.5, y * 4.5, seed + 5);
+      const silt = 0.06 * noise(x * 1.1, y * 1.1, seed) + 0.03 * noise(x * 4.5, y * 4.5, seed + 5);
       const t = Math.min(0.999, Math.max(0, depthAt(terrain, x, y) + silt)) * (water.length - 1);
       const k = Math.floor(t);
       const c = mix(water[k]!, water[k + 1]!, t - k);
-      pixels.data.set([c[0], c[1], c[2], 255], 4 * (j * columns + i));
+      const at = 4 * (j * columns + i);
+      for (let n = 0; n < 3; n++) pixels.data[at + n] = c[n]!;
+      pixels.data[at + 3] = 255;
     }
   }
   small.context.putImageData(pixels, 0, 0);
@@ -28,10 +29,18 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
   context.drawImage(small.canvas, 0, 0, columns * cell * scale, rows * cell * scale);
 
   freeLayer(small);
+}
 
+/** Paints what lies in the water, piece by piece. */
+export function* paintBed(context: CanvasRenderingContext2D, site: Site): Generator<void> {
+  const { terrain, palette, scale, width, height, seed } = site;
+  const { water } = palette;
+  if (terrain.shore) paintShore(context, site);
+  yield;
   const random = rng(seed ^ 0x51ab);
   const many = Math.min(6000, Math.round(width * height * 85));
   for (let i = 0; i < many; i++) {
+    if (i % 100 === 99) yield;
     const x = random() * width;
     const y = random() * height;
     const r = between(random, 0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
@@ -50,11 +59,10 @@ export function paintBed(context: CanvasRenderingContext2D, { terrain, palette, 
     pebble(0, 0, 1, css(deep, alpha));
     pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
   }
-  if (terrain.shore) paintShore(context, terrain, palette, scale, seed);
 }
 
 /** The bank's shade on the water, and thin pale lines where the water laps the stones. */
-function paintShore(context: CanvasRenderingContext2D, terrain: Terrain, palette: Palette, scale: number, seed: number): void {
+function paintShore(context: CanvasRenderingContext2D, { terrain, palette, scale, seed }: Site): void {
   const { outline } = terrain;
   context.save();
   context.beginPath();

@@ -36,16 +36,15 @@ export function placeCaudal(
   const spread = length * 0.06;
   caudal.lagX = -ay * lag * length;
   caudal.lagY = ax * lag * length;
+  const put = (i: number, far: number, side: number, late: number): void => {
+    points[i] = rootX + ax * reach * far - ay * side + caudal.lagX * late;
+    points[i + 1] = rootY + ay * reach * far + ax * side + caudal.lagY * late;
+  };
+  put(2, 1, spread * (1 + 0.45 * twist), 1);
+  put(4, 0.62, 0, 0.45);
+  put(6, 1, spread * (0.45 * twist - 1), 1);
   points[0] = pose.leftX[k]!;
   points[1] = pose.leftY[k]!;
-  const left = spread * (1 + 0.45 * twist);
-  const right = spread * (1 - 0.45 * twist);
-  points[2] = rootX + ax * reach - ay * left + caudal.lagX;
-  points[3] = rootY + ay * reach + ax * left + caudal.lagY;
-  points[4] = rootX + ax * reach * 0.62 + caudal.lagX * 0.45;
-  points[5] = rootY + ay * reach * 0.62 + caudal.lagY * 0.45;
-  points[6] = rootX + ax * reach + ay * right + caudal.lagX;
-  points[7] = rootY + ay * reach - ax * right + caudal.lagY;
   points[8] = pose.rightX[k]!;
   points[9] = pose.rightY[k]!;
 }
@@ -58,22 +57,19 @@ export function traceCaudal(path: CanvasPath, caudal: Caudal, pose: Pose): void 
   const bx = pose.bx[k]!;
   const by = pose.by[k]!;
   const step = Math.hypot(p[2]! - p[0]!, p[3]! - p[1]!) * bow;
-  const inward = 0.55;
+  // The fork's edge, between the notch and the tip at `i`, on to (x, y).
+  const edge = (i: number, x: number, y: number): void =>
+    path.quadraticCurveTo(
+      p[4]! + (p[i]! - p[4]!) * 0.55 - caudal.lagX * 0.12,
+      p[5]! + (p[i + 1]! - p[5]!) * 0.55 - caudal.lagY * 0.12,
+      x,
+      y,
+    );
   // Start under the body, so that root and peduncle overlap.
   path.moveTo(p[0]! - bx * step * 0.15, p[1]! - by * step * 0.15);
   path.quadraticCurveTo(p[0]! + bx * step, p[1]! + by * step, p[2]!, p[3]!);
-  path.quadraticCurveTo(
-    p[4]! + (p[2]! - p[4]!) * inward - caudal.lagX * 0.12,
-    p[5]! + (p[3]! - p[5]!) * inward - caudal.lagY * 0.12,
-    p[4]!,
-    p[5]!,
-  );
-  path.quadraticCurveTo(
-    p[4]! + (p[6]! - p[4]!) * inward - caudal.lagX * 0.12,
-    p[5]! + (p[7]! - p[5]!) * inward - caudal.lagY * 0.12,
-    p[6]!,
-    p[7]!,
-  );
+  edge(2, p[4]!, p[5]!);
+  edge(6, p[6]!, p[7]!);
   path.quadraticCurveTo(p[8]! + bx * step, p[9]! + by * step, p[8]! - bx * step * 0.15, p[9]! - by * step * 0.15);
   path.closePath();
 }

@@ -35,52 +35,14 @@ function noiseTile(seed: number): Float32Array {
 
 let tiles: readonly [Float32Array, Float32Array] | null = null;
 
-/** One of the drifting fields: where it has got to, in whole cells and the rest. */
-class Drift {
-  #x = 0;
-  #y = 0;
-  #fx = 0;
-  #fy = 0;
-
-  constructor(
-    readonly tile: Float32Array,
-    readonly speedX: number,
-    readonly speedY: number,
-  ) {}
-
-  to(time: number): void {
-    const x = time * this.speedX;
-    const y = time * this.speedY;
-    this.#x = Math.floor(x);
-    this.#y = Math.floor(y);
-    this.#fx = x - this.#x;
-    this.#fy = y - this.#y;
-  }
-
-  at(i: number, j: number): number {
-    const { tile } = this;
-    const x0 = (i + this.#x) & tileMask;
-    const x1 = (x0 + 1) & tileMask;
-    const y0 = ((j + this.#y) & tileMask) << tileBits;
-    const y1 = ((j + this.#y + 1) & tileMask) << tileBits;
-    const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * this.#fx;
-    const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * this.#fx;
-    return top + (bottom - top) * this.#fy;
-  }
-}
-
 export class Caustics {
   readonly #pixels: ImageData;
   /** How bright the light may get in each cell: less in the deep, nothing on land. */
   readonly #most: Uint8ClampedArray;
-  readonly #a: Drift;
-  readonly #b: Drift;
 
   /** For a layer the size of `pixels` whose cells are `metres` wide. */
   constructor(pixels: ImageData, metres: number, terrain: Terrain, { caustic, causticStrength }: Palette) {
     tiles ??= [noiseTile(11), noiseTile(47)];
-    this.#a = new Drift(tiles[0], 1.9, 1.1);
-    this.#b = new Drift(tiles[1], -1.5, 1.7);
     this.#pixels = pixels;
     const { width, height, data } = pixels;
     this.#most = new Uint8ClampedArray(width * height);
@@ -97,21 +59,40 @@ export class Caustics {
   at(time: number): ImageData {
     const { width, height, data } = this.#pixels;
     const most = this.#most;
-    const a = this.#a;
-    const b = this.#b;
-    a.to(time);
-    b.to(time);
     for (let j = 0, k = 0; j < height; j++) {
+      rowAt(tiles![0], time * 1.9, j + time * 1.1, rowA);
+      rowAt(tiles![1], time * -1.5, j + time * 1.7, rowB);
       for (let i = 0; i < width; i++, k++) {
         if (most[k] === 0) continue;
-        const p = a.at(i, j);
-        const q = b.at(i, j);
-        const ridge = Math.max(0, 1 - 4.4 * Math.abs(p - q));
+        const p = rowA[i & tileMask]!;
+        const q = rowB[i & tileMask]!;
         // Lines brighten and fade along their length.
-        const gather = Math.max(0, p + q - 0.72) * 2.2;
-        data[4 * k + 3] = most[k]! * (0.1 + gather * (0.3 + ridge * ridge));
+        const gather = p + q - 0.72;
+        const ridge = 1 - 4.4 * Math.abs(p - q);
+        const light = gather > 0 ? 0.1 + 2.2 * gather * (0.3 + (ridge > 0 ? ridge * ridge : 0)) : 0.1;
+        data[4 * k + 3] = most[k]! * light;
       }
     }
     return this.#pixels;
+  }
+}
+
+const rowA = new Float32Array(tileSize);
+const rowB = new Float32Array(tileSize);
+
+/** One row of a tile that has drifted by (x, y) cells. The tile repeats, so one period of it is all there is to know. */
+function rowAt(tile: Float32Array, x: number, y: number, out: Float32Array): void {
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
+  const u = x - x0;
+  const v = y - y0;
+  const top = (y0 & tileMask) << tileBits;
+  const bottom = ((y0 + 1) & tileMask) << tileBits;
+  const at = (i: number): number => tile[top + i]! + (tile[bottom + i]! - tile[top + i]!) * v;
+  let left = at(x0 & tileMask);
+  for (let i = 0; i < tileSize; i++) {
+    const right = at((x0 + i + 1) & tileMask);
+    out[i] = left + (right - left) * u;
+    left = right;
   }
 }

@@ -4,6 +4,8 @@
  * A koi is measured along its spine by s, 0 at the snout to 1 at the tail tip; the body ends at `bodyEnd`, where the
  * caudal fin takes over. Sideways it is measured in body lengths, positive towards the koi's own left.
  */
+import { clamp } from './colour.js';
+import { curve } from './curve.js';
 import { bodyEnd, halfWidth } from './profile.js';
 
 /** Sample positions along the body with the weights of the spine's nodes there: they never change, so they are tabled. */
@@ -28,59 +30,24 @@ export function stationsAt(values: readonly number[], nodes: number): Stations {
     position: new Float32Array(4 * count),
     direction: new Float32Array(4 * count),
   };
-  values.forEach((s, k) => {
-    const x = s * (nodes - 1);
-    const i = Math.min(nodes - 2, Math.floor(x));
-    const t = x - i;
-    const first = Math.min(Math.max(0, i - 1), nodes - 4);
+  // Moving one node alone by 1 tells its weight, and moving s a little tells that for the direction.
+  const nudge = 1e-3;
+  for (let k = 0; k < count; k++) {
+    const x = values[k]! * (nodes - 1);
+    const first = clamp(Math.floor(x) - 1, 0, nodes - 4);
     out.node[k] = first;
-    const put = (table: Float32Array, node: number, weight: number): void => {
-      // Beyond the ends the spine goes straight on: p(-1) = 2 p(0) - p(1).
-      if (node < 0) {
-        put(table, 0, 2 * weight);
-        put(table, 1, -weight);
-      } else if (node > nodes - 1) {
-        put(table, nodes - 1, 2 * weight);
-        put(table, nodes - 2, -weight);
-      } else table[4 * k + node - first]! += weight;
-    };
-    const p = [
-      (-t + 2 * t * t - t ** 3) / 2,
-      (2 - 5 * t * t + 3 * t ** 3) / 2,
-      (t + 4 * t * t - 3 * t ** 3) / 2,
-      (t ** 3 - t * t) / 2,
-    ];
-    const d = [(-1 + 4 * t - 3 * t * t) / 2, (-10 * t + 9 * t * t) / 2, (1 + 8 * t - 9 * t * t) / 2, (3 * t * t - 2 * t) / 2];
     for (let j = 0; j < 4; j++) {
-      put(out.position, i - 1 + j, p[j]!);
-      put(out.direction, i - 1 + j, d[j]!);
+      const weight = (place: number): number => curve((i) => +(i === first + j), nodes - 1, place);
+      out.position[4 * k + j] = weight(x);
+      out.direction[4 * k + j] = (weight(x + nudge) - weight(x - nudge)) / (2 * nudge);
     }
-  });
+  }
   return out;
 }
 
 const coarse = [
-  0,
-  0.004,
-  0.013,
-  0.028,
-  0.05,
-  0.085,
-  0.13,
-  0.18,
-  0.24,
-  0.3,
-  0.36,
-  0.42,
-  0.48,
-  0.54,
-  0.6,
-  0.66,
-  0.72,
-  0.77,
-  0.82,
-  bodyEnd,
-];
+  0, 0.004, 0.013, 0.028, 0.05, 0.085, 0.13, 0.18, 0.24, 0.3, 0.36, 0.42, 0.48, 0.54, 0.6, 0.66, 0.72, 0.77, 0.82,
+].concat(bodyEnd);
 
 /** About 20 samples for a koi on a page. */
 export const coarseStations = (nodes: number): Stations => stationsAt(coarse, nodes);

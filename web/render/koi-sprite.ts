@@ -2,7 +2,7 @@
 import { type Variety, varietyNames } from '../core/varieties.js';
 import { freeLayer, type Layer, newLayer } from './canvas.js';
 import { css, mix, type Rgb, rgb } from './colour.js';
-import { paintSkin } from './varieties/paint.js';
+import { glints, paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
 const tintLevels = 14;
@@ -42,6 +42,7 @@ export class KoiSprite {
   plain = '';
   ray = '';
   barbel = '';
+  sheen = '';
   /** Marks the frame that last used it. */
   seen = 0;
   // Opaque bitmaps: the outline cuts the koi out, and opaque patterns fill faster.
@@ -71,9 +72,7 @@ export class KoiSprite {
   #bitmap(glow: boolean): Layer {
     const { width, height, data } = paintSkin(this.skin, this.seed, this.size, glow);
     const layer = newLayer(width, height, true);
-    const pixels = layer.context.createImageData(width, height);
-    pixels.data.set(data);
-    layer.context.putImageData(pixels, 0, 0);
+    layer.context.putImageData(new ImageData(data, width, height), 0, 0);
     return layer;
   }
 
@@ -94,6 +93,7 @@ export class KoiSprite {
     this.finRoot = css(shade(skin.finRoot), 0.8);
     this.ray = css(mix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75), 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
+    this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (tint.night ? 0.3 : 1));
     this.plain = css(shade(skin.ground));
 
     if (!this.#tinted || !this.#painted) return;
@@ -126,16 +126,24 @@ export class KoiSprite {
   }
 }
 
+/** How much coarser a draft is than the skin that follows it. */
+const draft = 0.5;
+
 /** All sprites of a pond by koi id. Painting is rationed, so that a thousand koi don't arrive in one long frame. */
 export class KoiSprites {
   readonly #sprites = new Map<number, KoiSprite>();
   #frame = 0;
   #ration = 0;
+  #deadline = 0;
 
-  /** Begins a frame; at most `ration` skins are painted before the next. */
-  begin(ration = 24): void {
+  /**
+   * Begins a frame; at most `ration` skins are painted before the next. With a `deadline` (as performance.now() counts) koi
+   * that have no skin yet get a coarse draft at once, and drafts become finished skins while there is time.
+   */
+  begin(ration: number, deadline = 0): void {
     this.#frame++;
     this.#ration = ration;
+    this.#deadline = deadline;
   }
 
   get(id: number, variety: number, seed: number, size: number): KoiSprite {
@@ -146,7 +154,13 @@ export class KoiSprites {
       this.#sprites.set(id, sprite);
     }
     sprite.seen = this.#frame;
-    if (sprite.size !== size && this.#ration-- > 0) sprite.paint(size);
+    if (sprite.size !== size && this.#ration > 0) {
+      const rough = this.#deadline > 0 && sprite.size === 0;
+      if (rough || !this.#deadline || performance.now() < this.#deadline) {
+        this.#ration--;
+        sprite.paint(rough ? Math.ceil(size * draft) : size);
+      }
+    }
     return sprite;
   }
 

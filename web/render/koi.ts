@@ -113,28 +113,22 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   for (let i = 2; i <= 6; i += 2) path.lineTo((p[i]! + dx) * k, (p[i + 1]! + dy) * k);
   for (let i = last; i >= 1; i -= 3) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
   path.closePath();
-  for (let i = 0; i < 2; i++) fins.tracePlainFin(path, koi.paired[i]!, i === 1, dx, dy, k);
+  for (let i = 0; i < 2; i++) fins.traceFin(path, koi.paired[i]!, 1, dx, dy, k, i === 0);
 }
 
 /** Draws the koi in device pixels, with or without fin rays. The context's transform is the identity before and after. */
 export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, rays: boolean): void {
   const { body, paired, caudal, length } = koi;
   context.fillStyle = sprite.fin;
-  for (const fin of paired) {
-    context.beginPath();
-    fins.traceFin(context, fin);
-    context.fill();
-  }
   context.beginPath();
+  for (const fin of paired) fins.traceFin(context, fin);
   traceCaudal(context, caudal, body);
   context.fill();
   if (sprite.skin.finRoot !== sprite.skin.fin) {
     context.fillStyle = sprite.finRoot;
-    for (let i = 0; i < 2; i++) {
-      context.beginPath();
-      fins.traceFin(context, paired[i]!, 0.52);
-      context.fill();
-    }
+    context.beginPath();
+    for (let i = 0; i < 2; i++) fins.traceFin(context, paired[i]!, 0.52);
+    context.fill();
   }
   if (rays && length > 45) {
     context.beginPath();
@@ -153,9 +147,32 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     traceBody(context, body, 0, body.count - 1);
     context.fill();
   }
+  if (rays && length > 45) drawSheen(context, koi, sprite);
   drawDorsal(context, koi, sprite);
   if (length > 70 && koi.mouth > 0.12) drawMouth(context, body, length, koi.mouth);
   if (length > 105) drawBarbels(context, body, length, sprite.barbel);
+}
+
+/** The wet back mirrors the sky: a streak that slides towards the light, from the upper left, as the koi bends and turns. */
+function drawSheen(context: CanvasRenderingContext2D, { body, roll }: KoiPose, sprite: KoiSprite): void {
+  const { x, y, bx, by, leftX, leftY } = body;
+  const step = body.count > 30 ? 2 : 1;
+  const from = 5 * step;
+  const to = 16 * step;
+  context.beginPath();
+  for (let side = 0; side < 2; side++) {
+    for (let n = from; n <= to; n += step) {
+      const k = side ? from + to - n : n;
+      const t = (k - from) / (to - from);
+      const out = 0.5 * (0.6 * by[k]! - 0.8 * bx[k]!) + 0.3 * roll + (side ? 0.5 : -0.5) * t * (1 - t);
+      const px = x[k]! + (leftX[k]! - x[k]!) * out;
+      const py = y[k]! + (leftY[k]! - y[k]!) * out;
+      if (side || n > from) context.lineTo(px, py);
+      else context.moveTo(px, py);
+    }
+  }
+  context.fillStyle = sprite.sheen;
+  context.fill();
 }
 
 /** The dorsal fin: long and low, rooted on the midline, leaning over as the body rolls and turns. */

@@ -15,6 +15,7 @@ export const shadowOffset = (depth: number, scale: number): number => (0.055 + 0
 
 export class Overlay {
   #small: Layer | null = null;
+  #soft: Layer | null = null;
   #middle: Layer | null = null;
   #caustics: Caustics | null = null;
   #cell = 6;
@@ -22,8 +23,8 @@ export class Overlay {
   /** The water's bounding box in cells: left, top, width, height. */
   #box = [0, 0, 0, 0] as [number, number, number, number];
 
-  /** Makes the layers for a picture of width x height device pixels; without `terrain` there are no caustics. */
-  resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null, palette: Palette): void {
+  /** Makes the layers for a picture of width x height device pixels; without `terrain` all of it is water. */
+  resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null): void {
     this.dispose();
     this.#cell = Math.max(4, Math.round(7 * ratio));
     // A small picture can afford smoothing all the way.
@@ -31,11 +32,17 @@ export class Overlay {
     const columns = Math.ceil(width / this.#cell);
     const rows = Math.ceil(height / this.#cell);
     this.#small = newLayer(columns, rows);
-    this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
+    // Cells that are large on the screen, or lie on a plain page, would show as steps: they are blurred once more.
+    if (ratio > 1.25 || !terrain) this.#soft = newLayer(columns, rows);
+    if (this.#factor > 1)
+      this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
     this.#box = waterBox(terrain, columns, rows, this.#cell / scale);
-    if (!terrain) return;
-    const pixels = this.#small.context.createImageData(columns, rows);
-    this.#caustics = new Caustics(pixels, this.#cell / scale, terrain, palette);
+  }
+
+  /** From now on there are caustics. */
+  light(scale: number, terrain: Terrain, palette: Palette): void {
+    const { canvas, context } = this.#small!;
+    this.#caustics = new Caustics(context.createImageData(canvas.width, canvas.height), this.#cell / scale, terrain, palette);
   }
 
   /** Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. */
@@ -53,7 +60,8 @@ export class Overlay {
     const small = this.#small;
     const middle = this.#middle;
     const cell = this.#cell;
-    if (!small || !middle) return;
+    const soft = this.#soft;
+    if (!small) return;
     const { context } = small;
     if (caustics && this.#caustics) context.putImageData(this.#caustics.at(time), 0, 0);
     else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
@@ -70,14 +78,25 @@ export class Overlay {
     context.globalAlpha = 1;
     const [x, y, w, h] = this.#box;
     const factor = this.#factor;
-    if (factor === 1) {
-      target.drawImage(small.canvas, x, y, w, h, x * cell, y * cell, w * cell, h * cell);
+    let { canvas } = small;
+    let shift = 0;
+    if (soft) {
+      // Half a cell aside, each cell is the mean of four.
+      shift = 0.5;
+      soft.context.clearRect(0, 0, canvas.width, canvas.height);
+      soft.context.drawImage(canvas, shift, shift);
+      canvas = soft.canvas;
+    }
+    if (!middle) {
+      target.drawImage(canvas, x + shift, y + shift, w, h, x * cell, y * cell, w * cell, h * cell);
       return;
     }
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
-    middle.context.globalCompositeOperation = 'copy';
-    middle.context.drawImage(small.canvas, x, y, (width * factor) / cell, (height * factor) / cell, 0, 0, width, height);
+    middle.context.clearRect(0, 0, width, height);
+    const across = (width * factor) / cell;
+    const down = (height * factor) / cell;
+    middle.context.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
     target.imageSmoothingEnabled = true;
@@ -85,6 +104,7 @@ export class Overlay {
 
   dispose(): void {
     this.#small = freeLayer(this.#small);
+    this.#soft = freeLayer(this.#soft);
     this.#middle = freeLayer(this.#middle);
     this.#caustics = null;
   }
@@ -94,15 +114,14 @@ export class Overlay {
 function waterBox(terrain: Terrain | null, columns: number, rows: number, metres: number): [number, number, number, number] {
   const outline = terrain?.outline ?? [];
   if (!outline.length) return [0, 0, columns, rows];
-  const low = [Infinity, Infinity];
-  const high = [0, 0];
-  for (let i = 0; i < outline.length; i++) {
-    low[i & 1] = Math.min(low[i & 1]!, outline[i]! / metres);
-    high[i & 1] = Math.max(high[i & 1]!, outline[i]! / metres);
-  }
-  const x = Math.max(0, Math.floor(low[0]!));
-  const y = Math.max(0, Math.floor(low[1]!));
-  return [x, y, Math.min(columns, Math.ceil(high[0]!)) - x, Math.min(rows, Math.ceil(high[1]!)) - y];
+  const range = (odd: number, cells: number): [number, number] => {
+    const values = Array.from(outline, (v) => v / metres).filter((_, i) => (i & 1) === odd);
+    const low = Math.max(0, Math.floor(Math.min(...values)));
+    return [low, Math.min(cells, Math.ceil(Math.max(...values))) - low];
+  };
+  const [x, w] = range(0, columns);
+  const [y, h] = range(1, rows);
+  return [x, y, w, h];
 }
 
 /** Hard shadows straight onto the picture, for machines that can't afford the layer. */

@@ -6,7 +6,7 @@ import { between, pick, type Rng, rng } from './rng.js';
 import { distanceAt, type Site } from './terrain.js';
 import { wave } from './wave.js';
 
-/** Pads are magnified once, smoothly: turning them needs no smoothing then. */
+/** Pads are painted larger than they are drawn: turning them needs no smoothing then. */
 const magnified = 2;
 
 export interface Pad {
@@ -62,23 +62,21 @@ export function placePads({ terrain, width, height, seed }: Site): Pad[] {
   return pads;
 }
 
-/** Paints each pad with its shade (and lotus) once. */
-export function paintPads(pads: readonly Pad[], { palette, scale, seed }: Site): void {
-  pads.forEach((pad, i) => {
+/** Paints each pad with its shade (and lotus) once, one after the other. */
+export function* paintPads(pads: readonly Pad[], { palette, scale, seed }: Site): Generator<void> {
+  for (const [i, pad] of pads.entries()) {
     const random = rng(seed + 77 * i);
     const r = pad.r * scale;
     const half = Math.ceil(r * 1.08) + 1;
-    const painted = newLayer(2 * half, 2 * half);
-    const { context } = painted;
+    pad.layer = newLayer(2 * half * magnified, 2 * half * magnified);
     pad.shade = newLayer(2.5 * half, 2.6 * half);
-    context.translate(half, half);
-    pad.shade.context.translate(half, half);
+    const { context } = pad.layer;
+    context.scale(magnified, magnified);
+    for (const one of [context, pad.shade.context]) one.translate(half, half);
     paintPad(context, pad.shade.context, r, pad.turn, palette, random);
     if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
-    pad.layer = newLayer(2 * half * magnified, 2 * half * magnified);
-    pad.layer.context.drawImage(painted.canvas, 0, 0, pad.layer.canvas.width, pad.layer.canvas.height);
-    freeLayer(painted);
-  });
+    yield;
+  }
 }
 
 function paintPad(
@@ -170,12 +168,14 @@ export function freePads(pads: readonly Pad[]): void {
 /** Draws the pads, bobbing a little. */
 export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
   for (const { shade, x, y, layer } of pads) {
-    const half = layer!.canvas.width / 2 / magnified;
-    context.drawImage(shade!.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
+    if (!layer || !shade) continue;
+    const half = layer.canvas.width / 2 / magnified;
+    context.drawImage(shade.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
   }
   context.imageSmoothingEnabled = false;
   for (const { x, y, phase, layer } of pads) {
-    const { canvas } = layer!;
+    if (!layer) continue;
+    const { canvas } = layer;
     const sway = wave(1, time * 0.55 + phase);
     const c = Math.cos(0.035 * sway) / magnified;
     const s = Math.sin(0.035 * sway) / magnified;

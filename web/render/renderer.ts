@@ -3,8 +3,8 @@
  * shallow, rings, pads, bank. Everything that moves takes its time from the frame, so the same frame gives the same picture.
  */
 import { type FrameLayout, type PelletLayout, type RippleLayout } from '../core/types.js';
-import { paintBank } from './bank.js';
-import { paintBed } from './bed.js';
+import { fillLand, paintBank } from './bank.js';
+import { paintBed, paintWater } from './bed.js';
 import { contextOf, freeLayer, type Layer, newLayer } from './canvas.js';
 import { type Rgb } from './colour.js';
 import { drawKoi, type KoiPose, newKoiPose, poseKoi } from './koi.js';
@@ -49,6 +49,10 @@ export interface Look {
 /** iOS refuses larger canvases. */
 const mostPixels = 16_777_216;
 
+/** Milliseconds a frame may spend on finishing a new scene, and how many frames the bank takes to fade in. */
+const sliceMs = 4;
+const fadeFrames = 16;
+
 export class Renderer {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -64,6 +68,10 @@ export class Renderer {
   #weeds: Clump[] = [];
   #stretches: Int32Array = new Int32Array();
   #sceneKey = '';
+  /** What is still to be painted of the scene. */
+  #work: Generator<void> | null = null;
+  /** How far bank and pads have faded in, 0 to 1. */
+  #shown = 0;
   #ratio = 1;
   /** Device pixels a metre. */
   #scale = 200;
@@ -99,13 +107,17 @@ export class Renderer {
     return { level: this.#adaptive.level, dropped: this.#adaptive.dropped };
   }
 
-  draw(view: PondView): void {
-    this.#paint(view, true);
+  /**
+   * Draws one frame. Whole, unless `more` frames are sure to follow at once: then the first frames of a new pond show water and
+   * koi, and bank, plants and finish come in within the next ones.
+   */
+  draw(view: PondView, more = false): void {
+    this.#paint(view, true, more);
   }
 
   /** The same picture with every koi's skin painted anew: what a frame costs without the cache. */
   drawUncached(view: PondView): void {
-    this.#paint(view, false);
+    this.#paint(view, false, false);
   }
 
   dispose(): void {
@@ -116,10 +128,11 @@ export class Renderer {
     this.#overlay.dispose();
     this.#sprites.dispose();
     this.#sceneKey = '';
+    this.#work = null;
     this.#canvas.width = this.#canvas.height = 0;
   }
 
-  #paint(view: PondView, cached: boolean): void {
+  #paint(view: PondView, cached: boolean, more: boolean): void {
     const canvas = this.#canvas;
     const look = this.#look;
     const context = this.#context;
@@ -133,7 +146,8 @@ export class Renderer {
     const clear = look.water === 'clear';
     const tint: Tint = look.theme === 'night' && !clear ? nightTint : dayTint;
     const time = look.calm ? 0 : view.time;
-    this.#prepare(view, palette);
+    const deadline = more ? performance.now() + sliceMs : 0;
+    this.#prepare(view, palette, deadline);
 
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
@@ -159,10 +173,13 @@ export class Renderer {
         !glowing,
       );
     } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
-    if (!clear) drawWeeds(context, this.#weeds, palette, scale, time);
+    this.#shown = deadline ? Math.min(1, this.#shown + 1 / fadeFrames) : 1;
+    context.globalAlpha = this.#shown;
+    drawWeeds(context, this.#weeds, scale, time);
+    context.globalAlpha = 1;
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, 0.06, Infinity);
 
-    this.#sprites.begin(cached ? 24 : Infinity);
+    this.#sprites.begin(cached ? 24 : Infinity, deadline);
     const rays = adaptive.has('fin rays');
     const { frame, layout } = view;
     for (let n = 0; n < view.count; n++) {
@@ -177,8 +194,10 @@ export class Renderer {
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
     drawRipples(context, view.ripples, view.rippleLayout, view.rippleCount, clear ? [64, 96, 110] : palette.ripple, scale);
-    if (!clear) drawPads(context, this.#pads, scale, time);
+    context.globalAlpha = this.#shown;
+    drawPads(context, this.#pads, scale, time);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
+    context.globalAlpha = 1;
   }
 
   #spriteFor(frame: Float32Array, layout: FrameLayout, row: number, cached: boolean): KoiSprite {
@@ -219,12 +238,11 @@ export class Renderer {
     }
   }
 
-  /** Paints what doesn't move whenever size, look or banks have changed. */
-  #prepare(view: PondView, palette: Palette): void {
+  /** Paints what doesn't move whenever size, look or banks have changed; what is left to do past the deadline waits for the next frame. */
+  #prepare(view: PondView, palette: Palette, deadline: number): void {
     const canvas = this.#canvas;
     const look = this.#look;
     const scale = this.#scale;
-    const ratio = this.#ratio;
     let sum = 0;
     for (let i = 0; i < view.outline.length; i++) sum += view.outline[i]! * (i + 1);
     for (let i = 0; i < view.rocks.length; i++) sum += view.rocks[i]! * (i + 3.7);
@@ -240,31 +258,53 @@ export class Renderer {
       view.outline.length,
       sum,
     ].join();
-    if (key === this.#sceneKey) return;
-    this.#sceneKey = key;
+    if (key !== this.#sceneKey) {
+      // A pond that people look at already changes at once.
+      if (this.#sceneKey) deadline = 0;
+      this.#sceneKey = key;
+      this.#shown = 0;
+      this.#work = this.#build(view, palette);
+      this.#work.next();
+      if (deadline) return;
+    }
+    while (this.#work && (!deadline || performance.now() < deadline)) if (this.#work.next().done) this.#work = null;
+  }
+
+  /** Paints the scene: first what a pond cannot be without, then the rest in pieces of about a millisecond. */
+  *#build(view: PondView, palette: Palette): Generator<void> {
+    const canvas = this.#canvas;
+    const look = this.#look;
+    const scale = this.#scale;
+    const ratio = this.#ratio;
     this.#bed = freeLayer(this.#bed);
     this.#bank = freeLayer(this.#bank);
     freePads(this.#pads);
     this.#pads = [];
     this.#weeds = [];
     if (look.water === 'clear') {
-      this.#overlay.resize(canvas.width, canvas.height, ratio, scale, null, palette);
+      this.#overlay.resize(canvas.width, canvas.height, ratio, scale, null);
       return;
     }
     const width = canvas.width / scale;
     const height = canvas.height / scale;
     const terrain = makeTerrain(view.outline, width, height);
     const site: Site = { terrain, palette, scale, width, height, seed: look.seed };
-    this.#bed = newLayer(canvas.width, canvas.height, true);
-    paintBed(this.#bed.context, site);
-    if (terrain.shore || view.rocks.length) {
+    this.#overlay.resize(canvas.width, canvas.height, ratio, scale, terrain);
+    const bed = newLayer(canvas.width, canvas.height, true);
+    this.#bed = bed;
+    paintWater(bed.context, site);
+    if (terrain.shore) fillLand(bed.context, site);
+    this.#weeds = placeWeeds(site);
+    yield;
+    const { rocks } = view;
+    if (terrain.shore || rocks.length) {
       this.#bank = newLayer(canvas.width, canvas.height);
-      this.#stretches = bankStretches(terrain, view.rocks, canvas.width, canvas.height, scale, ratio);
-      paintBank(this.#bank.context, site, view.rocks);
+      this.#stretches = bankStretches(terrain, rocks, canvas.width, canvas.height, scale, ratio);
+      yield* paintBank(this.#bank.context, site, rocks);
     }
     this.#pads = placePads(site);
-    paintPads(this.#pads, site);
-    this.#weeds = placeWeeds(site);
-    this.#overlay.resize(canvas.width, canvas.height, ratio, scale, terrain, palette);
+    yield* paintPads(this.#pads, site);
+    yield* paintBed(bed.context, site);
+    this.#overlay.light(scale, terrain, palette);
   }
 }

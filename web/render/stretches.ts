@@ -40,7 +40,10 @@ export function bankStretches(
 
 export function drawStretches(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, stretches: Int32Array): void {
   for (let i = 0; i < stretches.length; i += 4) {
-    const [x, y, w, h] = stretches.subarray(i, i + 4) as unknown as [number, number, number, number];
+    const x = stretches[i]!;
+    const y = stretches[i + 1]!;
+    const w = stretches[i + 2]!;
+    const h = stretches[i + 3]!;
     context.drawImage(canvas, x, y, w, h, x, y, w, h);
   }
 }

@@ -61,9 +61,22 @@ async function bundle(input, chunk) {
     chunkFileNames: `${chunk}-[name].js`,
   });
   await build.close();
-  for (const { type, fileName, code } of output) {
-    // The minifier writes template strings, which not every bundler takes for an asset's name.
-    if (type === 'chunk') writeFileSync(join(dist, fileName), code.replace(/(new URL|import)\(`([^`$]+)`/g, '$1("$2"'));
+  const { minify } = await import('terser');
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk') continue;
+    const { fileName } = chunk;
+    // A second minifier finds half a kilobyte more, gzipped.
+    const { code, map } = await minify(chunk.code, {
+      module: true,
+      ecma: 2022,
+      compress: { passes: 2 },
+      // What bundlers are told must stay.
+      format: { comments: /webpackIgnore|@vite-ignore/ },
+      sourceMap: chunk.map && { content: chunk.map.toString(), url: `${fileName}.map`, includeSources: true },
+    });
+    // It writes template strings, which not every bundler takes for an asset's name.
+    writeFileSync(join(dist, fileName), code.replace(/(new URL|import)\(`([^`$]+)`/g, '$1("$2"'));
+    if (map) writeFileSync(join(dist, `${fileName}.map`), map);
   }
 }
 

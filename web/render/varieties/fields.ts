@@ -131,7 +131,7 @@ export function flanks(random: Rng, height: number): Field {
   return (s, y) => {
     if (s < 0.075 || s > 0.84) return -0.1;
     const w = halfWidth(s);
-    const cheek = s < 0.21 ? 0.62 : s > 0.62 ? height + (s - 0.62) * 0.9 : height;
+    const cheek = s < 0.21 ? 0.66 : height;
     return Math.abs(y) - w * cheek + 0.011 * fbm(s * 16, y > 0 ? 3 : 11, seed) + Math.min(0, (s - 0.09) * 0.8);
   };
 }

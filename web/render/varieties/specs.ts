@@ -50,7 +50,7 @@ const flank = rgb(0xcb4a28);
 /** Black wraps over a coloured ground: on the head too, and at the root of the pectorals. */
 const utsuri = (ground: Rgb, fin: Rgb, random: Rng): Part => ({
   ground,
-  layers: [sumi(wraps(random, 4, 0.03, 0.82, 0.058))],
+  layers: [sumi(wraps(random, 4, 0.03, 0.84, 0.066))],
   fin,
   finRoot: black,
 });
@@ -67,35 +67,35 @@ const painters: Record<Variety, (random: Rng) => Part> = {
     layers: [hi(steps(r, 3, 0.05, 0.84, 0.27)), sumi(wraps(r, 4, 0.02, 0.84, 0.052))],
     finRoot: black,
   }),
-  'hi-utsuri': (r) => utsuri(rgb(0xd2451f), rgb(0xe0a080), r),
+  'hi-utsuri': (r) => utsuri(rgb(0xc93d1c), rgb(0xc9795c), r),
   'ki-utsuri': (r) => utsuri(yellow, rgb(0xecd08a), r),
   'shiro-utsuri': (r) => utsuri(white, paleFin, r),
   bekko: (r) => {
     const pick = r();
-    const ground = pick < 0.6 ? white : pick < 0.8 ? rgb(0xd4502a) : rgb(0xe6b440);
+    const ground = pick < 0.8 ? white : pick < 0.9 ? rgb(0xe0683c) : rgb(0xe6b440);
     return {
       ground,
-      fin: mix(ground, paleFin, 0.5),
-      layers: [sumi(spots(r, count(r, 7, 10), 0.245, 0.82, 0.014, 0.03))],
+      fin: mix(ground, paleFin, 0.7),
+      layers: [sumi(spots(r, count(r, 6, 9), 0.25, 0.8, 0.013, 0.025))],
     };
   },
   asagi: (r) => ({
-    ground: rgb(0x4a6a8c),
-    head: rgb(0xcfd6d8),
-    net: rgb(0xacc0ce),
-    netStrength: 0.75,
+    ground: rgb(0x476486),
+    head: rgb(0xcfd8de),
+    net: rgb(0xb0c3d0),
+    netStrength: 0.8,
     scale: 0.033,
-    layers: [hi(flanks(r, 0.76), flank)],
+    layers: [hi(flanks(r, 0.78), flank)],
     fin: rgb(0xd9d2c6),
     finRoot: flank,
   }),
   shusui: (r) => ({
-    ground: rgb(0xa9c0cf),
-    head: rgb(0xdfe3e2),
+    ground: rgb(0x97b9d2),
+    head: rgb(0xe2e8ea),
     dorsalRow: true,
-    net: rgb(0x2c4058),
+    net: rgb(0x1d3353),
     netStrength: 0,
-    layers: [hi(flanks(r, 0.68), rgb(0xd45427))],
+    layers: [hi(flanks(r, 0.86), rgb(0xdc6a34))],
     fin: rgb(0xe0d6c8),
     finRoot: flank,
   }),
