@@ -1,7 +1,17 @@
 // Flat rows for those who draw.
+#include <initializer_list>
+
 #include "core/pond.h"
 
 namespace koi {
+
+namespace {
+
+void Append(std::vector<float>& rows, std::initializer_list<float> row) {
+  for (float value : row) rows.push_back(value);
+}
+
+}  // namespace
 
 void Pond::WriteRows(std::vector<float>& rows) {
   rows.resize(static_cast<std::size_t>(koi_.count) * FrameRow::stride);
@@ -63,9 +73,7 @@ const std::vector<float>& Pond::PelletFrame() {
   pelletFrame_.clear();
   for (const Pellet& pellet : pellets_) {
     const float soak = Clamp(pellet.age / params_.pelletLife, 0.0f, 1.0f);
-    for (float value : {static_cast<float>(pellet.id), pellet.place.x, pellet.place.y, pellet.depth, soak}) {
-      pelletFrame_.push_back(value);
-    }
+    Append(pelletFrame_, {static_cast<float>(pellet.id), pellet.place.x, pellet.place.y, pellet.depth, soak});
   }
   return pelletFrame_;
 }
@@ -73,19 +81,15 @@ const std::vector<float>& Pond::PelletFrame() {
 const std::vector<float>& Pond::RippleFrame() {
   rippleFrame_.clear();
   for (const Ripple& ripple : ripples_) {
-    for (float value : {static_cast<float>(ripple.id), ripple.place.x, ripple.place.y, ripple.age, ripple.strength,
-                        static_cast<float>(ripple.kind)}) {
-      rippleFrame_.push_back(value);
-    }
+    Append(rippleFrame_, {static_cast<float>(ripple.id), ripple.place.x, ripple.place.y, ripple.age, ripple.strength,
+                          static_cast<float>(ripple.kind)});
   }
   return rippleFrame_;
 }
 
 const std::vector<float>& Pond::BiteFrame() {
   biteFrame_.clear();
-  for (const Bite& bite : bites_) {
-    for (float value : {static_cast<float>(bite.koi), bite.place.x, bite.place.y}) biteFrame_.push_back(value);
-  }
+  for (const Bite& bite : bites_) Append(biteFrame_, {static_cast<float>(bite.koi), bite.place.x, bite.place.y});
   return biteFrame_;
 }
 

@@ -163,7 +163,8 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
   return LoadResult::Ok;
 }
 
-// Whether every value that the code relies on lies where the code puts it: a checksum proves nothing about intent.
+// Whether every value that the code relies on lies where the code puts it: a checksum proves nothing about intent. That numbers
+// are finite and places not farther than 1e6 m the archive has seen to.
 bool Pond::Sound() const {
   const std::int32_t model = static_cast<std::int32_t>(model_);
   if (model < 0 || model > 2 || width_ < 0 || height_ < 0 || width_ > 1000 || height_ > 1000) return false;
@@ -174,19 +175,16 @@ bool Pond::Sound() const {
     const float value = ParamValues(params_)[k];
     if (value < kParamNumbers[k].low || value > kParamNumbers[k].high) return false;
   }
-  const float most = 1e6f, turn = 3.1416f;
   for (const Input& input : inputs_) {
-    if (input.kind < 0 || input.kind > 5 || LengthSquared(input.place) > most * most) return false;
+    if (input.kind < 0 || input.kind > 5) return false;
   }
   for (const Pellet& pellet : pellets_) {
-    if (LengthSquared(pellet.place) > most * most || pellet.depth < 0 || pellet.age < 0) return false;
+    if (pellet.depth < 0 || pellet.age < 0) return false;
   }
   for (const Ripple& ripple : ripples_) {
-    if (LengthSquared(ripple.place) > most * most || ripple.age < 0 || ripple.kind < 0 || ripple.kind > 3) return false;
+    if (ripple.age < 0 || ripple.kind < 0 || ripple.kind > 3) return false;
   }
-  const auto far = [](Vec2 place) { return LengthSquared(place) > 1e12f; };
-  if (corners_.size() == 1 || corners_.size() == 2 || far(pointer_.place) || far(obstacle_.place) || far(spot_.place))
-    return false;
+  if (corners_.size() == 1 || corners_.size() == 2) return false;
   for (Vec2 corner : corners_) {
     if (LengthSquared(corner) > 4e6f) return false;
   }
@@ -198,34 +196,43 @@ bool Pond::Sound() const {
   }
   for (const Script& script : scripts_) {
     if (script.waypoints.empty() || script.time < 0) return false;
-    for (const Waypoint& point : script.waypoints) {
-      if (far(point.place)) return false;
-    }
   }
+  const float turn = 3.1416f;
+  const struct {
+    const float* values;
+    float low, high;
+  } bounds[] = {
+      {koi_.length, 0.01f, 10},
+      {koi_.heading, -turn, turn},
+      {koi_.phase, -turn, turn},
+      {koi_.velocityX, -1000, 1000},
+      {koi_.velocityY, -1000, 1000},
+      {koi_.yawRate, -1000, 1000},
+      {koi_.frequency, -30, 30},
+      {koi_.amplitude, -3, 3},
+      {koi_.bias, -3, 3},
+      {koi_.heldFrequency, -100, 100},
+      {koi_.heldAmplitude, -100, 100},
+      {koi_.heldBias, -100, 100},
+      {koi_.commandFrequency, -100, 100},
+      {koi_.commandAmplitude, -100, 100},
+      {koi_.commandBias, -100, 100},
+      {koi_.startleBend, -100, 100},
+      // A fin spread beyond its bounds would push where it shall brake.
+      {koi_.pectoralL, -0.5f, 2},
+      {koi_.pectoralR, -0.5f, 2},
+      {koi_.commandPectoralL, -0.5f, 2},
+      {koi_.commandPectoralR, -0.5f, 2},
+  };
   for (std::size_t i = 0; i < minds_.size(); ++i) {
+    for (const auto& bound : bounds) {
+      if (bound.values[i] < bound.low || bound.values[i] > bound.high) return false;
+    }
     const Mind& m = minds_[i];
-    for (const Curve* curve : {&m.path, &m.nextPath}) {
-      for (Vec2 control : curve->control) {
-        if (far(control)) return false;
-      }
-    }
-    if (m.pace < 0.1f || m.pace > 10 || m.boldness < 0.1f || m.depth < 0 || m.depth > 100 || far(m.home)) return false;
+    if (m.pace < 0.1f || m.pace > 10 || m.boldness < 0.1f || m.depth < 0 || m.depth > 100) return false;
     if (m.variety < 0 || m.variety >= kVarieties || m.state < 0 || m.state > 5 || m.patternSeed >> 24) return false;
-    for (float angle : {m.wanderSlow, m.wanderFast, m.driftSlow, m.driftFast, m.finPhase, koi_.heading[i], koi_.phase[i]}) {
+    for (float angle : {m.wanderSlow, m.wanderFast, m.driftSlow, m.driftFast, m.finPhase}) {
       if (Abs(angle) > turn) return false;
-    }
-    if (koi_.length[i] < 0.01f || koi_.length[i] > 10 || Abs(koi_.x[i]) > most || Abs(koi_.y[i]) > most) return false;
-    for (float speed : {koi_.velocityX[i], koi_.velocityY[i], koi_.yawRate[i]}) {
-      if (Abs(speed) > 1000) return false;
-    }
-    if (Abs(koi_.bias[i]) > 3 || Abs(koi_.amplitude[i]) > 3 || Abs(koi_.frequency[i]) > 30) return false;
-    for (float muscle : {koi_.commandFrequency[i], koi_.commandAmplitude[i], koi_.commandBias[i], koi_.heldFrequency[i],
-                         koi_.heldAmplitude[i], koi_.heldBias[i], koi_.startleBend[i]}) {
-      if (Abs(muscle) > 100) return false;
-    }
-    // A fin spread beyond its bounds would push where it shall brake.
-    for (float spread : {koi_.pectoralL[i], koi_.pectoralR[i], koi_.commandPectoralL[i], koi_.commandPectoralR[i]}) {
-      if (spread < -0.5f || spread > 2) return false;
     }
     for (std::size_t j = i * 2 * kNodes; model_ == Model::Kinematic && j < (i + 1) * 2 * kNodes; j += 2) {
       const Vec2 joint(chains_[j] - koi_.x[i], chains_[j + 1] - koi_.y[i]);
