@@ -81,7 +81,7 @@ void Flee(World& world, int i, Mind& mind, const Body& body, Command& command) {
   const float passed = mind.alarmForce * kPassedOn;
   if (passed < kFaint) return;
   const Vec2 from = mind.alarmFrom;
-  world.grid.Near(body.place, [&](std::int32_t j) {
+  world.grid.Near(body.place, world.params.alarmRange, [&](std::int32_t j) {
     Mind& other = MindOf(world, j);
     if (j == i || other.wary > 0 || other.alarmDelay > 0) return;
     const float distance = Length(world.fellows[static_cast<std::size_t>(j)].place - body.place);

@@ -10,6 +10,7 @@ constexpr float kTurnAway = 2.6f;     // s until a koi that has missed a pellet 
 constexpr float kPatience = 2.6f;     // s that it tries for a pellet close by
 constexpr float kMouthReach = 0.07f;  // L from the snout at which a pellet is in the mouth
 constexpr float kSuction = 0.16f;     // L within which an opening mouth draws water
+constexpr float kSlope = 0.3f;        // depth over distance, on its way up to a pellet
 constexpr float kTooNear = 1.2f;      // L
 constexpr float kFeels = 0.8f;        // m within which a splash is felt, wherever it looks
 
@@ -105,10 +106,11 @@ Aim GoForPellet(World& world, Mind& mind, const Body& body) {
   }
   aim.speed = Clamp(0.35f + 0.45f * far, 0.4f, world.params.chaseSpeed) * mind.pace;
   aim.reach = distance;
-  mind.depthGoal = pellet->depth + 0.03f;
+  // It comes up to it along a slope, out of the way of whoever is eating already.
+  mind.depthGoal = pellet->depth + 0.03f + kSlope * Max(0.0f, distance - 0.15f);
   const bool level = Abs(pellet->depth + 0.03f - mind.depth) < 0.12f;
   // Not up yet: no faster than it rises, rather than past below.
-  const float rise = (Abs(mind.depthGoal - mind.depth) - 0.08f) / 0.25f;  // s
+  const float rise = (Abs(pellet->depth + 0.03f - mind.depth) - 0.08f) / 0.25f;  // s
   if (rise > 0) aim.speed = Min(aim.speed, Max(0.2f, (far - 0.1f) / rise));
   if (far < 0.45f) {
     if (body.speed > 0.5f && nearing > 0.6f) aim.brake = 0.9f;

@@ -11,15 +11,15 @@ namespace koi {
 
 class Grid {
  public:
-  // `cell` is the side of a cell, metres: as far as any caller will look.
+  // `cell` is the side of a cell, metres: about as far as callers look.
   void Fill(const float* x, const float* y, int count, float cell);
 
-  // Calls visit(j) for every koi in the 3 x 3 cells about `place`, in a fixed order.
+  // Calls visit(j) for every koi in the cells that lie within `reach` of `place` along both axes, in a fixed order.
   template <class Visit>
-  void Near(Vec2 place, Visit&& visit) const {
-    const int cx = Column(place.x), cy = Row(place.y);
-    for (int r = cy > 0 ? cy - 1 : 0; r <= cy + 1 && r < rows_; ++r) {
-      for (int c = cx > 0 ? cx - 1 : 0; c <= cx + 1 && c < columns_; ++c) {
+  void Near(Vec2 place, float reach, Visit&& visit) const {
+    const int right = Column(place.x + reach), low = Row(place.y + reach);
+    for (int r = Row(place.y - reach); r <= low; ++r) {
+      for (int c = Column(place.x - reach); c <= right; ++c) {
         const std::size_t k = static_cast<std::size_t>(r * columns_ + c);
         for (std::int32_t at = start_[k]; at < start_[k + 1]; ++at) visit(order_[static_cast<std::size_t>(at)]);
       }

@@ -337,15 +337,19 @@ void MoveMusclesBlock(const MuscleLimits<float>& limits, Swimmers<float>& koi, s
   MoveMuscles<Float4>(limits, koi, first, dt);
 }
 
+void ShapesOf(const SwimContext<float>& context, const Swimmers<float>& koi, std::size_t first, Shape<Float4>& shapes) {
+  Float4 sine, cosine;
+  SinCos(Load<Float4>(&koi.heading[first]), sine, cosine);
+  BuildShape(context.body, context.muscles, LoadPose<Float4>(koi, first), cosine, sine,
+             AnyNonZero<Float4>(&koi.startleBend[first]), shapes);
+}
+
 // Through the kernel's own lanes, so that no second builder need be carried.
 template <>
 void ShapeOf(const SwimContext<float>& context, const Swimmers<float>& koi, int index, Shape<float>& shape) {
-  const std::size_t i = static_cast<std::size_t>(index), lane = i % kLanes, first = i - lane;
-  Float4 sine, cosine;
-  SinCos(Load<Float4>(&koi.heading[first]), sine, cosine);
+  const std::size_t i = static_cast<std::size_t>(index), lane = i % kLanes;
   Shape<Float4> block;
-  BuildShape(context.body, context.muscles, LoadPose<Float4>(koi, first), cosine, sine,
-             AnyNonZero<Float4>(&koi.startleBend[first]), block);
+  ShapesOf(context, koi, i - lane, block);
   const float* from = reinterpret_cast<const float*>(&block) + lane;
   float* to = reinterpret_cast<float*>(&shape);
   for (std::size_t k = 0; k < sizeof shape / sizeof(float); ++k) to[k] = from[k * kLanes];

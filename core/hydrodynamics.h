@@ -50,7 +50,8 @@ void SwimAllScalar(const SwimContext<double>& context, Swimmers<double>& koi, do
 // The muscles of a block alone over dt, for models without water.
 void MoveMusclesBlock(const MuscleLimits<float>& limits, Swimmers<float>& koi, std::size_t first, float dt);
 
-// The shape of koi i as its muscles hold it now: once in the program, for all who don't work in blocks.
+// The shapes of the block from koi `first` on, as their muscles hold them now; and of koi i alone.
+void ShapesOf(const SwimContext<float>& context, const Swimmers<float>& koi, std::size_t first, Shape<Float4>& shapes);
 template <class S>
 void ShapeOf(const SwimContext<S>& context, const Swimmers<S>& koi, int i, Shape<S>& shape);
 

@@ -8,7 +8,6 @@ namespace koi {
 
 namespace {
 
-constexpr int kDecideEvery = 4;  // substeps
 static_assert(kThink == kStep * kDecideEvery);
 constexpr float kSinkAfter = 20, kSinkSpeed = 0.02f;  // s, m/s: a pellet soaks, then sinks
 constexpr float kLap = 0.18f, kLapSpeed = 0.15f;      // m, m/s
@@ -184,6 +183,7 @@ void Pond::Substep() {
   ++step_;
   Decide();
   PushFromBanks();
+  if (step_ % kDecideEvery == 0) PushApart();
   if (model_ == Model::Kinematic) {
     SwimKinematic(params_, context_, koi_, chains_, kStep);
   } else {

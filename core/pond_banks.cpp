@@ -68,12 +68,13 @@ void Pond::KeepInWater() {
   }
 }
 
-// A koi that comes too close to the bank is pressed back as by shallow ground: a spring on snout, middle and tail, with
+// A koi that comes too close to the bank is pressed back as by shallow ground: a spring on four places of its midline, with
 // damping of what still moves outward. A force like any other; the integrator alone moves the koi.
 [[gnu::noinline]] void Pond::PushFromBanks() {
-  constexpr float kStiffness = 34 * 34, kDamping = 2 * 0.7f * 34;  // 1/s^2, 1/s
-  constexpr float kClearance[3] = {0.15f, 0.16f, 0.11f};           // L kept from the bank by snout, middle and tail
-  constexpr float kHull = 0.3f;                                    // m that a boat reaches down
+  constexpr float kStiffness = 34 * 34, kDamping = 2 * 0.7f * 34;      // 1/s^2, 1/s
+  constexpr int kPlaces = 4;                                           // snout, middle, peduncle, tail
+  constexpr float kClearance[kPlaces] = {0.15f, 0.16f, 0.11f, 0.11f};  // L that each keeps from the bank
+  constexpr float kHull = 0.3f;                                        // m that a boat reaches down
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
     koi_.pushX[i] = koi_.pushY[i] = koi_.pushYaw[i] = 0;
@@ -87,11 +88,24 @@ void Pond::KeepInWater() {
     const Vec2 ahead = FromAngle(koi_.heading[i]);
     const Vec2 back = -FromAngle(koi_.heading[i] - kTailTurn * koi_.bias[i]);
     const float sway = params_.waveAmplitude * koi_.amplitude[i] * Sin(koi_.phase[i]);
-    const Vec2 arms[3] = {SnoutArm(ahead, koi_.bias[i]), Vec2(0, 0), back * kTailBehind - Perp(back) * sway};  // L
-    for (int k = 0; k < 3; ++k) {
+    const Vec2 tail = back * kTailBehind - Perp(back) * sway;
+    Vec2 arms[kPlaces] = {SnoutArm(ahead, koi_.bias[i]), Vec2(0, 0), tail * 0.6f, tail};  // L
+    Vec2 swing[kPlaces] = {};                                                             // L/s, by change of shape
+    if ((koi_.startleBend[i] != 0 || koi_.amplitude[i] > 0.5f) && model_ != Model::Kinematic) {
+      // A C-start or a dash bends it as no guess from the rudder tells.
+      Shape<float> shape;
+      ShapeOf(context_, koi_, index, shape);
+      for (int k = 0; k < kPlaces; ++k) {
+        constexpr int kAt[kPlaces] = {0, 4, 6, 8};
+        const int node = kAt[k];
+        arms[k] = Vec2(shape.nodeX[node], shape.nodeY[node]);
+        swing[k] = Vec2(shape.nodeVelocityX[node], shape.nodeVelocityY[node]);
+      }
+    }
+    for (int k = 0; k < kPlaces; ++k) {
       const Vec2 arm = arms[k];
       const Vec2 place = centre + arm * length;
-      const Vec2 velocity = Vec2(koi_.velocityX[i], koi_.velocityY[i]) + Perp(arm) * koi_.yawRate[i];
+      const Vec2 velocity = Vec2(koi_.velocityX[i], koi_.velocityY[i]) + Perp(arm) * koi_.yawRate[i] + swing[k];
       const auto press = [&](float distance, Vec2 inward) {
         const float depth = Min(kClearance[k] - distance / length, 0.4f);
         if (depth <= 0) return;

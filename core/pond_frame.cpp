@@ -15,6 +15,7 @@ void Append(std::vector<float>& rows, std::initializer_list<float> row) {
 
 void Pond::WriteRows(std::vector<float>& rows) {
   rows.resize(static_cast<std::size_t>(koi_.count) * FrameRow::stride);
+  Shape<Float4> shapes;  // of the block that the koi is in
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
     const Mind& mind = minds_[i];
@@ -42,8 +43,13 @@ void Pond::WriteRows(std::vector<float>& rows) {
     row[FrameRow::bias] = koi_.bias[i];
     if (model_ == Model::Kinematic) {
       WriteKinematicSpine(params_, koi_, chains_, index, row + FrameRow::spine);
-    } else {
-      WriteSpine(context_, koi_, index, row + FrameRow::spine);
+      continue;
+    }
+    const std::size_t lane = i % kLanes;
+    if (lane == 0) ShapesOf(context_, koi_, i, shapes);
+    for (int j = 0; j < kNodes; ++j) {
+      row[FrameRow::spine + 2 * j] = koi_.x[i] + koi_.length[i] * shapes.nodeX[j][lane];
+      row[FrameRow::spine + 2 * j + 1] = koi_.y[i] + koi_.length[i] * shapes.nodeY[j][lane];
     }
   }
 }

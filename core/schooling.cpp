@@ -10,7 +10,7 @@ Company SeeCompany(const World& world, int i, const Body& body) {
   float kin = 0;
   const float range2 = p.schoolRange * p.schoolRange;
   const float spacing = p.spacing * body.length, layer = 0.3f * body.length;
-  world.grid.Near(body.place, [&](std::int32_t j) {
+  world.grid.Near(body.place, p.schoolRange, [&](std::int32_t j) {
     const Fellow& other = world.fellows[static_cast<std::size_t>(j)];
     const Vec2 to = other.place - body.place;
     const float d2 = LengthSquared(to);

@@ -71,8 +71,10 @@ struct Swimmers {
 #define KOI_POINT(name) name = Field(index_##name);
       KOI_SWIM_FIELDS(KOI_POINT)
 #undef KOI_POINT
+      for (std::size_t i = rows; i < padded_; ++i) ClearRow(i);
     }
-    for (std::size_t i = kept < rows ? kept : rows; i < padded_; ++i) ClearRow(i);
+    // Those that come and those that go, not all the room there is: a thousand koi come one by one.
+    for (std::size_t i = kept < rows ? kept : rows; i < kept || i < rows; ++i) ClearRow(i);
     count = koi;
   }
   void ClearRow(std::size_t i) {

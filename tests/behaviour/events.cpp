@@ -70,6 +70,8 @@ void Meals::Run(const Setting& setting, std::uint32_t seed, int rounds) {
             chase = {chase.pellet, bearing, 0, 0, 0, 0, 0};
             continue;
           }
+          // While it has given up, it may come past; what counts is added up over all its tries.
+          if (row.State() != koi::KoiState::Feed) continue;
           chase.turned += row[FrameRow::omega] * static_cast<float>(kFrame);
           chase.swept += step;
           chase.time += kFrame;
@@ -108,7 +110,7 @@ void Meals::Report(Table& t, const std::string& k) const {
   t.Row(k, "time until all five are eaten, median", times.Percentile(0.5), -kNone, kNone, "s");
   t.Row(k, "longest circling of a pellet", circling, 0, 3, "s");
   t.Row(k, "longest full rudder at a wall while there is food", rudder, 0, 2, "s");
-  t.Row(k, "feeding koi at one depth above half a body width apart: share", closest.Share(0.5, 1e9), -kNone, kNone, "");
+  t.Row(k, "feeding koi at one depth above half a body width apart: share", closest.Share(0.5, 1e9), 0.999, 1, "");
 }
 
 void Darts::Run(const Setting& setting, std::uint32_t seed) {

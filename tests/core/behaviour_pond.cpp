@@ -161,3 +161,43 @@ TEST_CASE("koi pass above and below each other: those that cross are at differen
   CHECK(crossings > 20);
   CHECK(level * 20 < crossings);
 }
+
+TEST_CASE("koi at one depth push each other apart, with equal and opposite forces; at two depths they pass in peace") {
+  int together = 0, over = 0;
+  for (std::uint32_t seed = 1; seed <= 80; ++seed) {
+    Pond pond(seed, 0, 0, 0, Model::Reactive);
+    for (std::uint32_t k = 0; k < 2; ++k) pond.AddKoi(-1, 0.5f, 2 * seed + k);
+    for (int i = 0; i < 2; ++i) {
+      pond.SetMuscles(i, 0, 0, 0);
+      pond.Place(i, static_cast<float>(4 * i), 0, 0, 0);
+    }
+    for (int second = 0; second < 3; ++second) pond.Advance(1);  // until they hold still
+    pond.Place(0, 1, 1, 0, 0);
+    pond.Place(1, 1, 1.02f, 1.2f, 0);  // one across the other
+    const float below = Abs(pond.Minds()[0].depth - pond.Minds()[1].depth);
+    pond.Advance(4.0 / 240);
+    const Swimmers<float>& koi = pond.Koi();
+    const Vec2 one(koi.momentumX[0], koi.momentumY[0]), other(koi.momentumX[1], koi.momentumY[1]);
+    if (below > 0.16f) {
+      ++over;
+      CHECK(Length(one) < 1e-3f);
+      CHECK(Length(other) < 1e-3f);
+    } else if (below < 0.07f) {
+      ++together;
+      CHECK(Length(one) > 1);
+      CHECK(Length(one + other) < 0.02f * Length(one));
+      for (int second = 0; second < 3; ++second) pond.Advance(1);
+      const std::vector<float>& rows = pond.Frame();
+      float least = 1e9f;
+      for (std::size_t j = 0; j < kNodes; ++j) {
+        for (std::size_t k = 0; k < kNodes; ++k) {
+          const std::size_t a = FrameRow::spine + 2 * j, b = FrameRow::stride + FrameRow::spine + 2 * k;
+          least = Min(least, Length(Vec2(rows[a] - rows[b], rows[a + 1] - rows[b + 1])));
+        }
+      }
+      CHECK(least > 0.5f * 0.157f * 0.5f);
+    }
+  }
+  CHECK(together > 3);
+  CHECK(over > 3);
+}

@@ -1,0 +1,112 @@
+// Koi are solid to each other: whoever is at one depth and closer than bodies can be is pushed apart, by equal and opposite
+// forces.
+#include "core/pond.h"
+
+namespace koi {
+
+namespace {
+
+constexpr float kClear = 0.17f;  // L between two midlines; a koi is 0.157 L wide, and soft
+constexpr float kRough = 0.22f;  // L within which a guess of the midlines is not good enough
+constexpr float kLayer = 0.15f;  // L of depth between koi that pass over each other: half of what a koi is high
+constexpr float kOver = 0.28f;   // L of depth at which they begin to feel each other
+constexpr float kStiffness = 20 * 20, kDamping = 2 * 20;  // 1/s^2, 1/s
+constexpr float kHardest = 24;                            // L/s^2: koi are soft and the water between them is in the way
+
+// Places along a midline, snout first. Metres.
+struct Midline {
+  int places;
+  Vec2 at[kNodes];
+};
+
+// Guessed from the rudder, by two straight halves.
+Midline Guess(const Swimmers<float>& koi, std::size_t i) {
+  const Vec2 centre(koi.x[i], koi.y[i]);
+  const Vec2 snout = SnoutArm(FromAngle(koi.heading[i]), koi.bias[i]) * koi.length[i];
+  const Vec2 tail = FromAngle(koi.heading[i] - kTailTurn * koi.bias[i]) * (-kTailBehind * koi.length[i]);
+  return {5, {centre + snout, centre + snout * 0.5f, centre, centre + tail * 0.5f, centre + tail}};
+}
+
+struct Contact {
+  float distance = 1e9f;
+  Vec2 place{0, 0}, away{0, 0};  // on the first koi; from the second one's midline
+};
+
+void Touch(const Midline& one, const Midline& other, float sign, Contact& nearest) {
+  for (int k = 0; k < one.places; ++k) {
+    const Vec2 place = one.at[k];
+    for (int j = 0; j + 1 < other.places; ++j) {
+      const Vec2 from = other.at[j], along = other.at[j + 1] - from, to = place - from;
+      const float share = Clamp((to.x * along.x + to.y * along.y) / Max(LengthSquared(along), 1e-9f), 0.0f, 1.0f);
+      const Vec2 away = to - along * share;
+      const float distance = Length(away);
+      if (distance < nearest.distance) nearest = {distance, sign > 0 ? place : place - away, away * sign};
+    }
+  }
+}
+
+Contact Between(const Midline& one, const Midline& other) {
+  Contact contact;
+  Touch(one, other, 1, contact);
+  Touch(other, one, -1, contact);
+  return contact;
+}
+
+}  // namespace
+
+// At the rate of decisions: the force of four steps in one.
+void Pond::PushApart() {
+  float longest = 0;
+  for (std::size_t i = 0; i < minds_.size(); ++i) longest = Max(longest, koi_.length[i]);
+  for (int index = 0; index < koi_.count; ++index) {
+    const std::size_t i = static_cast<std::size_t>(index);
+    const Vec2 centre(koi_.x[i], koi_.y[i]);
+    grid_.Near(centre, 0.5f * (koi_.length[i] + longest), [&](std::int32_t neighbour) {
+      if (neighbour <= index) return;
+      const std::size_t j = static_cast<std::size_t>(neighbour);
+      const float length = 0.5f * (koi_.length[i] + koi_.length[j]);
+      const Vec2 apart = centre - Vec2(koi_.x[j], koi_.y[j]);
+      if (LengthSquared(apart) > length * length) return;
+      const float below = minds_[j].depth - minds_[i].depth;
+      if (Abs(below) > kOver * length) return;
+      Contact contact = Between(Guess(koi_, i), Guess(koi_, j));
+      if (contact.distance > kRough * length) return;
+      if (model_ != Model::Kinematic) {
+        Midline spines[2] = {{kNodes, {}}, {kNodes, {}}};
+        WriteSpine(context_, koi_, index, &spines[0].at[0].x);
+        WriteSpine(context_, koi_, neighbour, &spines[1].at[0].x);
+        contact = Between(spines[0], spines[1]);
+      }
+      const float pressed = kClear * length - contact.distance;
+      if (pressed <= 0) return;
+      // One over the other: neither sinks nor rises into the other's layer.
+      if (Abs(below) > kLayer * length) {
+        const float by = kStiffness * kThink * (kOver * length - Abs(below)) * (below > 0 ? 0.5f : -0.5f);
+        minds_[i].sink -= by;
+        minds_[j].sink += by;
+        return;
+      }
+      const Vec2 way = UnitOr(contact.away, UnitOr(apart, Vec2(1, 0)));
+      const auto closing = [&](std::size_t k) {
+        const Vec2 arm = (contact.place - Vec2(koi_.x[k], koi_.y[k])) / koi_.length[k];
+        const Vec2 velocity = (Vec2(koi_.velocityX[k], koi_.velocityY[k]) + Perp(arm) * koi_.yawRate[k]) * koi_.length[k];
+        return velocity.x * way.x + velocity.y * way.y;
+      };
+      const float speed = Min(0.0f, closing(i) - closing(j));
+      const float mass = 0.5f * params_.massPerCube * length * length * length;
+      const float hard = Min(kStiffness * pressed - kDamping * speed, kHardest * length);
+      const Vec2 force = way * (mass * hard * kDecideEvery);
+      const auto push = [&](std::size_t k, Vec2 by) {
+        const float l2 = koi_.length[k] * koi_.length[k];
+        const Vec2 scaled = by / (l2 * l2);
+        koi_.pushX[k] += scaled.x;
+        koi_.pushY[k] += scaled.y;
+        koi_.pushYaw[k] += Cross((contact.place - Vec2(koi_.x[k], koi_.y[k])) / koi_.length[k], scaled);
+      };
+      push(i, force);
+      push(j, -force);
+    });
+  }
+}
+
+}  // namespace koi
