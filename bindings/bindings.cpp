@@ -1,14 +1,14 @@
 // The module's face: a table of plain functions on a pond's handle; web/core/raw.ts makes an object of them again. (Embind's
-// classes would cost every visitor three kilobytes.) Arguments are checked in web/core before they come here.
+// classes, strings and views would cost every visitor six kilobytes.) Arguments are checked in web/core before they come here.
+//
+// What is not a number crosses as a span: the address of two words, where it begins and how many bytes it has, good until the
+// next call. What comes in is written to a span that `pond_room` makes.
 #include <emscripten/bind.h>
-#include <emscripten/val.h>
 
 #include <cstring>
 
 #include "core/pond.h"
 
-using emscripten::typed_memory_view;
-using emscripten::val;
 using koi::Pond;
 
 // Nothing here prints, but two functions of the libraries would bring all of printf along: one to say why it aborts (the
@@ -26,24 +26,32 @@ namespace {
 using Handle = std::uintptr_t;
 Pond& At(Handle handle) { return *reinterpret_cast<Pond*>(handle); }
 
-val FloatView(const std::vector<float>& values) { return val(typed_memory_view(values.size(), values.data())); }
+Handle Span(const void* begin, std::size_t bytes) {
+  static std::uintptr_t span[2];
+  span[0] = reinterpret_cast<std::uintptr_t>(begin);
+  span[1] = bytes;
+  return reinterpret_cast<Handle>(span);
+}
 template <class T>
-val PartsView(const std::vector<T>& values) {
-  return val(typed_memory_view(values.size() * sizeof(T) / sizeof(float), reinterpret_cast<const float*>(values.data())));
+Handle SpanOf(const std::vector<T>& values) {
+  return Span(values.data(), values.size() * sizeof(T));
 }
 
-// A layout as text: names in the order of their offsets, others as name=offset.
+// Six layouts, a line each: names in the order of their offsets; one that ends in = is the next of kLayoutNumbers. Then the
+// parameter table, a row a line; its numbers are kParamNumbers.
 #define KOI_WORD(name) #name " "
-std::string Also(const char* name, int value) {  // below 1000; std::to_string is printf again
-  const char digits[] = {static_cast<char>('0' + value / 100), static_cast<char>('0' + value / 10 % 10),
-                         static_cast<char>('0' + value % 10), ' ', 0};
-  return std::string(name) + "=" + digits;
-}
-
-// The parameter table as text, a row a line.
-#define KOI_LINE(name, group, initial, low, high, unit, meaning) \
-#name "|" #group "|" #initial "|" #low "|" #high "|" unit "|" meaning "\n"
-constexpr char kParamText[] = KOI_PARAMS(KOI_LINE);
+#define KOI_LINE(name, group, initial, low, high, unit, meaning) "\n" #name "|" #group "|" unit
+constexpr char kTexts[] =
+    KOI_FRAME_FIELDS(KOI_WORD) "spine stride= nodes=\n"
+    KOI_PELLET_FIELDS(KOI_WORD) "stride\n"
+    KOI_RIPPLE_FIELDS(KOI_WORD) "stride\n"
+    KOI_BITE_FIELDS(KOI_WORD) "stride\n"
+    KOI_FORCE_FIELDS(KOI_WORD) "drag= shed= pectorals= stride=\n"
+    KOI_MIND_FIELDS(KOI_WORD) "path stride= places="
+    KOI_PARAMS(KOI_LINE);
+constexpr std::int32_t kLayoutNumbers[] = {
+    koi::FrameRow::stride,    koi::kNodes,           koi::ForceRow::drag,  koi::ForceRow::shed,
+    koi::ForceRow::pectorals, koi::ForceRow::stride, koi::MindRow::stride, koi::kPathPlaces};
 
 // A row of the table: a method of Pond, or a function that takes one, under its name.
 template <class Function>
@@ -69,22 +77,26 @@ void Row(const char* name) {
   emscripten::function(name, &Call<decltype(Function)>::template To<Function>);
 }
 
-int LoadState(Pond& pond, std::string bytes) {
-  return static_cast<int>(pond.LoadState(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+std::vector<std::uint8_t> given;  // what came in last
+
+// Floats that came as bytes: three a waypoint (x, y, s), two a corner (x, y).
+template <class T>
+std::vector<T> Given() {
+  std::vector<T> parts(given.size() / sizeof(T));
+  std::memcpy(static_cast<void*>(parts.data()), given.data(), parts.size() * sizeof(T));
+  return parts;
 }
 
-val SaveState(Pond& pond) {
+Handle SaveState(Pond& pond) {
   static std::vector<std::uint8_t> bytes;
   bytes = pond.SaveState();
-  return val(typed_memory_view(bytes.size(), bytes.data()));
+  return SpanOf(bytes);
 }
 
-// Floats that come as the bytes of a string: three a waypoint (x, y, s), two a corner (x, y).
-template <class T>
-std::vector<T> PartsOf(const std::string& bytes) {
-  std::vector<T> parts(bytes.size() / sizeof(T));
-  std::memcpy(static_cast<void*>(parts.data()), bytes.data(), parts.size() * sizeof(T));
-  return parts;
+Handle Hash(Pond& pond) {
+  static std::string text;
+  text = pond.HashText();
+  return Span(text.data(), text.size());
 }
 
 }  // namespace
@@ -97,25 +109,21 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
   emscripten::function(
       "pond_delete", +[](Handle handle) { delete &At(handle); });
   emscripten::function(
-      "pond_paramText", +[] { return std::string(kParamText); });
+      "pond_texts", +[] { return Span(kTexts, sizeof kTexts - 1); });
   emscripten::function(
-      "pond_layoutText", +[](int which) {
-        const std::string texts[] = {
-            KOI_FRAME_FIELDS(KOI_WORD) "spine " + Also("stride", koi::FrameRow::stride) + Also("nodes", koi::kNodes),
-            KOI_PELLET_FIELDS(KOI_WORD) "stride ",
-            KOI_RIPPLE_FIELDS(KOI_WORD) "stride ",
-            KOI_BITE_FIELDS(KOI_WORD) "stride ",
-            KOI_FORCE_FIELDS(KOI_WORD) + Also("drag", koi::ForceRow::drag) + Also("shed", koi::ForceRow::shed) +
-                Also("pectorals", koi::ForceRow::pectorals) + Also("stride", koi::ForceRow::stride),
-            KOI_MIND_FIELDS(KOI_WORD) "path " + Also("stride", koi::MindRow::stride) + Also("places", koi::kPathPlaces),
-        };
-        return texts[which];
+      "pond_numbers", +[] { return Span(kLayoutNumbers, sizeof kLayoutNumbers); });
+  emscripten::function(
+      "pond_paramNumbers", +[] { return Span(koi::kParamNumbers, sizeof koi::kParamNumbers); });
+  emscripten::function(
+      "pond_room", +[](std::uint32_t bytes) {
+        given.resize(bytes);
+        return SpanOf(given);
       });
   Row<&Pond::Advance>("pond_advance");
   Row<&Pond::Time>("pond_time");
   Row<+[](Pond& p) { return static_cast<double>(p.StepNumber()); }>("pond_stepCount");
   Row<&Pond::Count>("pond_koiCount");
-  Row<+[](Pond& p) { return FloatView(p.Frame()); }>("pond_frame");
+  Row<+[](Pond& p) { return SpanOf(p.Frame()); }>("pond_frame");
   Row<&Pond::SetMuscles>("pond_setMuscles");
   Row<&Pond::ReleaseMuscles>("pond_releaseMuscles");
   Row<&Pond::Place>("pond_place");
@@ -125,16 +133,16 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
   Row<&Pond::ClearPointer>("pond_clearPointer");
   Row<&Pond::SetObstacle>("pond_setObstacle");
   Row<&Pond::ClearObstacle>("pond_clearObstacle");
-  Row<+[](Pond& p, int i, std::string bytes) { p.Stage(i, PartsOf<koi::Waypoint>(bytes)); }>("pond_script");
-  Row<+[](Pond& p, std::string bytes) { p.SetOutline(PartsOf<koi::Vec2>(bytes)); }>("pond_setOutline");
+  Row<+[](Pond& p, int i) { p.Stage(i, Given<koi::Waypoint>()); }>("pond_script");
+  Row<+[](Pond& p) { p.SetOutline(Given<koi::Vec2>()); }>("pond_setOutline");
   Row<&Pond::PelletCount>("pond_pelletCount");
-  Row<+[](Pond& p) { return FloatView(p.PelletFrame()); }>("pond_pelletFrame");
-  Row<+[](Pond& p) { return FloatView(p.RippleFrame()); }>("pond_rippleFrame");
-  Row<+[](Pond& p) { return FloatView(p.BiteFrame()); }>("pond_eatFrame");
-  Row<+[](Pond& p) { return FloatView(p.ForceFrame()); }>("pond_forceFrame");
-  Row<+[](Pond& p) { return FloatView(p.SchoolFrame()); }>("pond_schoolFrame");
-  Row<+[](Pond& p) { return PartsView(p.Outline().Outline()); }>("pond_outline");
-  Row<+[](Pond& p) { return PartsView(p.Rocks()); }>("pond_rocks");
+  Row<+[](Pond& p) { return SpanOf(p.PelletFrame()); }>("pond_pelletFrame");
+  Row<+[](Pond& p) { return SpanOf(p.RippleFrame()); }>("pond_rippleFrame");
+  Row<+[](Pond& p) { return SpanOf(p.BiteFrame()); }>("pond_eatFrame");
+  Row<+[](Pond& p) { return SpanOf(p.ForceFrame()); }>("pond_forceFrame");
+  Row<+[](Pond& p) { return SpanOf(p.SchoolFrame()); }>("pond_schoolFrame");
+  Row<+[](Pond& p) { return SpanOf(p.Outline().Outline()); }>("pond_outline");
+  Row<+[](Pond& p) { return SpanOf(p.Rocks()); }>("pond_rocks");
   Row<&Pond::GetParam>("pond_getParam");
   Row<&Pond::SetParam>("pond_setParam");
   Row<&Pond::AddKoi>("pond_addKoi");
@@ -143,6 +151,6 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
   Row<&Pond::SetVarieties>("pond_setVarieties");
   Row<&Pond::Resize>("pond_resize");
   Row<&SaveState>("pond_saveState");
-  Row<&LoadState>("pond_loadState");
-  Row<&Pond::HashText>("pond_hash");
+  Row<+[](Pond& p) { return static_cast<int>(p.LoadState(given.data(), given.size())); }>("pond_loadState");
+  Row<&Hash>("pond_hash");
 }

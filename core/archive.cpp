@@ -19,7 +19,15 @@ void Archive::Bytes(void* value, std::size_t size) {
   }
 }
 
-void Archive::Plausible(double value, double most) { good_ = good_ && value >= -most && value <= most; }
+[[gnu::noinline]] void Archive::Value(float& value) {
+  Bytes(&value, sizeof value);
+  good_ = good_ && value >= -kMostFloat && value <= kMostFloat;
+}
+
+void Archive::Value(double& value) {
+  Bytes(&value, sizeof value);
+  good_ = good_ && value >= -kMostDouble && value <= kMostDouble;
+}
 
 void Archive::Values(float* values, std::size_t count) {
   for (std::size_t k = 0; k < count; ++k) Value(values[k]);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <type_traits>
 #include <vector>
 
 namespace koi {
@@ -22,12 +21,11 @@ class Archive {
   bool Good() const { return good_; }
   std::size_t Left() const { return left_; }
 
-  template <class T>
-  void Value(T& value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    Bytes(&value, sizeof(T));
-    if constexpr (std::is_floating_point_v<T>) Plausible(value, sizeof(T) == sizeof(float) ? kMostFloat : kMostDouble);
-  }
+  void Value(float& value);
+  void Value(double& value);
+  void Value(std::int32_t& value) { Bytes(&value, sizeof value); }
+  void Value(std::uint32_t& value) { Bytes(&value, sizeof value); }
+  void Value(std::uint64_t& value) { Bytes(&value, sizeof value); }
   void Values(float* values, std::size_t count);
   // The number of rows; on reading it resizes them. A count beyond `most` or beyond the bytes left is damage, not a reason to
   // allocate: a row has at least four bytes.
@@ -39,7 +37,6 @@ class Archive {
 
  private:
   [[gnu::noinline]] void Bytes(void* value, std::size_t size);
-  [[gnu::noinline]] void Plausible(double value, double most);
   std::size_t Count(std::size_t rows, std::uint32_t most);
 
   std::vector<std::uint8_t>* out_ = nullptr;

@@ -7,6 +7,8 @@
 namespace koi {
 
 // One row a koi. Discrete fields are the newest state's; the rest lie between the last two states.
+// clang-format changes its mind about these tables each time.
+// clang-format off
 #define KOI_FRAME_FIELDS(F)                                                                                            \
   F(id)                                                                                                                \
   F(x) F(y) F(heading) F(vx) F(vy) F(omega) F(length) F(depth) F(roll) F(state) F(variety) F(patternSeed) F(pectoralL) \
@@ -26,6 +28,7 @@ namespace koi {
   F(x) F(y) F(state) F(goalX) F(goalY) F(carrotX) F(carrotY) F(homeX) F(homeY) F(homeReach) F(sight) F(spacing) F(look) \
       F(obstacleX) F(obstacleY) F(obstacleRadius)
 inline constexpr int kPathPlaces = 17;  // of two pieces, their ends included
+// clang-format on
 
 #define KOI_ENUMERATE(name) name,
 struct FrameRow {

@@ -20,7 +20,7 @@ Inertia<T> NoInertia() {
 
 // Adds `across` n n^T + `along` t t^T, acting at the place whose spin vector (z x rho) is e and shape velocity sigma.
 template <class T>
-inline void Add(Inertia<T>& sum, T across, T along, T tx, T ty, T ex, T ey, T sigmaX, T sigmaY) {
+[[gnu::always_inline]] inline void Add(Inertia<T>& sum, T across, T along, T tx, T ty, T ex, T ey, T sigmaX, T sigmaY) {
   const T extra = across - along;
   const T axx = along + extra * (ty * ty);
   const T axy = -(extra * (tx * ty));
@@ -39,7 +39,7 @@ inline void Add(Inertia<T>& sum, T across, T along, T tx, T ty, T ex, T ey, T si
 
 // The body's inertia in this shape: momentum = M (V, yaw rate) + b.
 template <class T, class S>
-inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
+[[gnu::always_inline]] inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
   Inertia<T> sum = NoInertia<T>();
   for (int i = 0; i < kSegments; ++i) {
     const T ex = S(-0.5) * (shape.nodeY[i] + shape.nodeY[i + 1]);
@@ -56,7 +56,7 @@ inline Inertia<T> BodyInertia(const BodyTable<S>& body, const Shape<T>& shape) {
 // The article's inertia: a rigid lump that the shape's own motion does not touch, its moment that of the mass in this
 // shape. Momentum of the shape is forgotten, which is why this model cares about which point it is centred on.
 template <class T, class S>
-inline Inertia<T> LumpInertia(const BodyTable<S>& body, const Shape<T>& shape) {
+[[gnu::always_inline]] inline Inertia<T> LumpInertia(const BodyTable<S>& body, const Shape<T>& shape) {
   Inertia<T> sum = NoInertia<T>();
   sum.xx = sum.yy = Splat<T>(body.totalMass);
   for (int i = 0; i < kSegments; ++i) {
@@ -82,7 +82,8 @@ struct Loads {
 };
 
 template <class T, class S>
-inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, T sigmaX, T sigmaY, const Motion<T>& old) {
+[[gnu::always_inline]] inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, T sigmaX, T sigmaY,
+                                               const Motion<T>& old) {
   const T zero = Splat<T>(S(0));
   const T ex = -ry, ey = rx;
   const T vx = old.vx + old.yaw * ex + sigmaX, vy = old.vy + old.yaw * ey + sigmaY;
@@ -103,7 +104,8 @@ inline void AddShedding(Loads<T>& loads, S coefficient, T tx, T ty, T rx, T ry, 
 }
 
 template <class T, class S>
-inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, const Motion<T>& old, T speed, bool shedding) {
+[[gnu::always_inline]] inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, const Motion<T>& old, T speed,
+                                                  bool shedding) {
   const T zero = Splat<T>(S(0));
   Loads<T> loads;
   loads.drag = NoInertia<T>();
@@ -142,8 +144,8 @@ inline Loads<T> WaterLoads(const BodyTable<S>& body, const Shape<T>& shape, cons
 
 // A pectoral fin held out into the stream: drag along the body, at arm's length to one side (+1 right, -1 left).
 template <class T, class S>
-inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T>& shape, T spread, S side,
-                        const Motion<T>& old) {
+[[gnu::always_inline]] inline void AddPectoral(Loads<T>& loads, const BodyTable<S>& body, const Shape<T>& shape, T spread, S side,
+                                               const Motion<T>& old) {
   const T tx = shape.tangentX[kPectoralNode], ty = shape.tangentY[kPectoralNode];
   const T rx = shape.nodeX[kPectoralNode] - side * body.pectoralArm * ty;
   const T ry = shape.nodeY[kPectoralNode] + side * body.pectoralArm * tx;
@@ -186,7 +188,7 @@ Motion<T> OfCentre(const Motion<T>& m, const Offset<T>& o) {
 
 // Solves (M + dt D) motion = momentum - b - dt (load of the shape). The momentum's moment has been moved on already.
 template <class T, class S>
-inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T py, T pw) {
+[[gnu::always_inline]] inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T py, T pw) {
   const Inertia<T>& d = loads.drag;
   T a[3][3] = {
       {m.xx + dt * (d.xx + loads.shed[0][0]), m.xy + dt * (d.xy + loads.shed[0][1]), m.xw + dt * (d.xw + loads.shed[0][2])},
@@ -210,7 +212,7 @@ inline Motion<T> Solve(const Inertia<T>& m, const Loads<T>& loads, S dt, T px, T
 
 // Muscles over dt: commands are followed, the beat goes on.
 template <class T, class S>
-inline void MoveMuscles(const MuscleLimits<S>& limits, Swimmers<S>& koi, std::size_t i, S dt) {
+[[gnu::noinline]] void MoveMuscles(const MuscleLimits<S>& limits, Swimmers<S>& koi, std::size_t i, S dt) {
   const auto follow = [&](S* command, S* held, S* value, S time, S rate) {
     T heldNow = Load<T>(&held[i]), valueNow = Load<T>(&value[i]);
     const T speed = FollowCommand<T, S>(Load<T>(&command[i]), heldNow, valueNow, time, rate, dt);
@@ -228,15 +230,23 @@ inline void MoveMuscles(const MuscleLimits<S>& limits, Swimmers<S>& koi, std::si
   Store(&koi.pectoralL[i], left + (Load<T>(&koi.commandPectoralL[i]) - left) * gain);
   Store(&koi.pectoralR[i], right + (Load<T>(&koi.commandPectoralR[i]) - right) * gain);
   if (AnyNonZero<T>(&koi.startleBend[i])) {
-    const T time = Load<T>(&koi.startleTime[i]) + dt;
-    const T over = Splat<T>(StartleDuration(limits));
     const T zero = Splat<T>(S(0));
-    Store(&koi.startleBend[i], Select(time > over, zero, Load<T>(&koi.startleBend[i])));
-    Store(&koi.startleTime[i], Select(time > over, zero, time));
+    const T bend = Load<T>(&koi.startleBend[i]), time = Load<T>(&koi.startleTime[i]) + dt;
+    const auto calm = (time > Splat<T>(StartleDuration(limits))) | (bend == zero);
+    Store(&koi.startleBend[i], Select(calm, zero, bend));
+    Store(&koi.startleTime[i], Select(calm, zero, time));
   }
 }
 
 }  // namespace
+
+// Whether the equations are written about another point than the centre of mass. In double precision alone: it is for the test
+// that the motion does not depend on it, and would cost every other kernel its weight.
+template <class T, class S>
+bool Elsewhere(const SwimContext<S>& context) {
+  if constexpr (sizeof(T) != sizeof(double)) return false;
+  return context.recentring != Recentring::MassWeighted && context.model != Model::Resistive;
+}
 
 template <class T>
 void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimmers<typename LaneTraits<T>::Scalar>& koi,
@@ -265,7 +275,7 @@ void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimm
   T px = Load<T>(&koi.momentumX[i]), py = Load<T>(&koi.momentumY[i]);
   T pw = Load<T>(&koi.momentumYaw[i]) - dt * (motion.vx * py - motion.vy * px);
   const T speed = Sqrt(motion.vx * motion.vx + motion.vy * motion.vy);
-  const bool elsewhere = context.recentring != Recentring::MassWeighted && !resistive;
+  const bool elsewhere = Elsewhere<T>(context);
   Offset<T> offset{};
   if (elsewhere) {
     offset = MassOffset(body, shape);
@@ -323,18 +333,32 @@ void SwimAllScalar(const SwimContext<double>& context, Swimmers<double>& koi, do
   for (int i = 0; i < koi.count; ++i) SwimBlock<double>(context, koi, i, dt);
 }
 
-void MoveMusclesScalar(const MuscleLimits<float>& limits, Swimmers<float>& koi, std::size_t i, float dt) {
-  MoveMuscles<float>(limits, koi, i, dt);
+void MoveMusclesBlock(const MuscleLimits<float>& limits, Swimmers<float>& koi, std::size_t first, float dt) {
+  MoveMuscles<Float4>(limits, koi, first, dt);
 }
 
-template <class S>
-void ShapeOf(const SwimContext<S>& context, const Swimmers<S>& koi, int index, Shape<S>& shape) {
+// Through the kernel's own lanes, so that no second builder need be carried.
+template <>
+void ShapeOf(const SwimContext<float>& context, const Swimmers<float>& koi, int index, Shape<float>& shape) {
+  const std::size_t i = static_cast<std::size_t>(index), lane = i % kLanes, first = i - lane;
+  Float4 sine, cosine;
+  SinCos(Load<Float4>(&koi.heading[first]), sine, cosine);
+  Shape<Float4> block;
+  BuildShape(context.body, context.muscles, LoadPose<Float4>(koi, first), cosine, sine,
+             AnyNonZero<Float4>(&koi.startleBend[first]), block);
+  const float* from = reinterpret_cast<const float*>(&block) + lane;
+  float* to = reinterpret_cast<float*>(&shape);
+  for (std::size_t k = 0; k < sizeof shape / sizeof(float); ++k) to[k] = from[k * kLanes];
+}
+
+template <>
+void ShapeOf(const SwimContext<double>& context, const Swimmers<double>& koi, int index, Shape<double>& shape) {
   const std::size_t i = static_cast<std::size_t>(index);
-  S sine, cosine;
+  double sine, cosine;
   SinCos(koi.heading[i], sine, cosine);
-  BuildShape(context.body, context.muscles, LoadPose<S>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
-  if (context.recentring == Recentring::MassWeighted || context.model == Model::Resistive) return;
-  const Offset<S> offset = MassOffset(context.body, shape);
+  BuildShape(context.body, context.muscles, LoadPose<double>(koi, i), cosine, sine, koi.startleBend[i] != 0, shape);
+  if (!Elsewhere<double>(context)) return;
+  const Offset<double> offset = MassOffset(context.body, shape);
   for (int j = 0; j < kNodes; ++j) {
     shape.nodeX[j] -= offset.x;
     shape.nodeY[j] -= offset.y;
@@ -368,8 +392,6 @@ void WriteSpine(const SwimContext<S>& context, const Swimmers<S>& koi, int index
   }
 }
 
-template void ShapeOf<float>(const SwimContext<float>&, const Swimmers<float>&, int, Shape<float>&);
-template void ShapeOf<double>(const SwimContext<double>&, const Swimmers<double>&, int, Shape<double>&);
 template void SetMotion<float>(const SwimContext<float>&, Swimmers<float>&, int, float, float, float);
 template void SetMotion<double>(const SwimContext<double>&, Swimmers<double>&, int, double, double, double);
 template void WriteSpine<float>(const SwimContext<float>&, const Swimmers<float>&, int, float*);

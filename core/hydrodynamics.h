@@ -47,14 +47,11 @@ void SwimAll(const SwimContext<float>& context, Swimmers<float>& koi, float dt);
 void SwimAllScalar(const SwimContext<float>& context, Swimmers<float>& koi, float dt);
 void SwimAllScalar(const SwimContext<double>& context, Swimmers<double>& koi, double dt);
 
-// The muscles alone over dt, for models without water.
-void MoveMusclesScalar(const MuscleLimits<float>& limits, Swimmers<float>& koi, std::size_t i, float dt);
+// The muscles of a block alone over dt, for models without water.
+void MoveMusclesBlock(const MuscleLimits<float>& limits, Swimmers<float>& koi, std::size_t first, float dt);
 
 // The shape of koi i as its muscles hold it now: once in the program, for all who don't work in blocks.
 template <class S>
-#if defined(__GNUC__)
-__attribute__((noinline))
-#endif
 void ShapeOf(const SwimContext<S>& context, const Swimmers<S>& koi, int i, Shape<S>& shape);
 
 // Sets koi i moving: momentum from the given velocity (L/s, world axes) and yaw rate in its present shape. Set-up only.
@@ -65,8 +62,10 @@ template <class S>
 template <class S>
 void WriteSpine(const SwimContext<S>& context, const Swimmers<S>& koi, int i, S* spine);
 
-extern template void ShapeOf<float>(const SwimContext<float>&, const Swimmers<float>&, int, Shape<float>&);
-extern template void ShapeOf<double>(const SwimContext<double>&, const Swimmers<double>&, int, Shape<double>&);
+template <>
+void ShapeOf(const SwimContext<float>&, const Swimmers<float>&, int, Shape<float>&);
+template <>
+void ShapeOf(const SwimContext<double>&, const Swimmers<double>&, int, Shape<double>&);
 extern template void SetMotion<float>(const SwimContext<float>&, Swimmers<float>&, int, float, float, float);
 extern template void SetMotion<double>(const SwimContext<double>&, Swimmers<double>&, int, double, double, double);
 extern template void WriteSpine<float>(const SwimContext<float>&, const Swimmers<float>&, int, float*);

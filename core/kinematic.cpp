@@ -36,7 +36,7 @@ void LayChain(const Swimmers<float>& koi, int index, Chains& chains) {
 
 void SwimKinematic(const Params& params, const SwimContext<float>& context, Swimmers<float>& koi, Chains& chains, float dt) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(koi.count); ++i) {
-    MoveMusclesScalar(context.muscles, koi, i, dt);
+    if (i % kLanes == 0) MoveMusclesBlock(context.muscles, koi, i, dt);
     const float length = koi.length[i];
     const float before = Sqrt(koi.velocityX[i] * koi.velocityX[i] + koi.velocityY[i] * koi.velocityY[i]);
     const float target = params.kinematicStride * koi.frequency[i] * koi.amplitude[i];

@@ -24,7 +24,7 @@ MuscleLimits<S> MakeMuscleLimits(const Params& p) {
 
 // One channel over dt: `held` follows the command, `value` follows `held`, never faster than `maxRate`.
 template <class T, class S>
-inline T FollowCommand(T command, T& held, T& value, S time, S maxRate, S dt) {
+[[gnu::always_inline]] inline T FollowCommand(T command, T& held, T& value, S time, S maxRate, S dt) {
   const T lag = Splat<T>(S(2) / time);
   const T limit = Splat<T>(maxRate);
   held = held + Clamp((command - held) * lag, -limit, limit) * dt;
@@ -55,7 +55,7 @@ struct Shape {
 // Share of a C-start's bend held by a joint at place `s` after `time`, and its rate. All joints bend together, then
 // release one after another from nose to tail (without that delay the strokes cancel and the koi hardly turns).
 template <class T, class S>
-inline void StartleEnvelope(T time, S s, const MuscleLimits<S>& limits, T& value, T& rate) {
+[[gnu::always_inline]] inline void StartleEnvelope(T time, S s, const MuscleLimits<S>& limits, T& value, T& rate) {
   const T one = Splat<T>(S(1)), zero = Splat<T>(S(0));
   const S bendRate = S(1) / limits.startleBendTime, releaseRate = S(1) / limits.startleReleaseTime;
   const T up = Clamp(time * bendRate, zero, one);
@@ -67,7 +67,7 @@ inline void StartleEnvelope(T time, S s, const MuscleLimits<S>& limits, T& value
 }
 
 template <class S>
-inline S StartleDuration(const MuscleLimits<S>& limits) {
+[[gnu::always_inline]] inline S StartleDuration(const MuscleLimits<S>& limits) {
   return limits.startleBendTime + S(2) * limits.startleReleaseTime;
 }
 

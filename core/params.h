@@ -114,11 +114,15 @@ inline constexpr ParamRow kParamRows[] = {
     KOI_PARAMS(KOI_ROW)
 #undef KOI_ROW
 };
-// The bounds alone, for code that checks and needs no names.
-inline constexpr float kParamBounds[][2] = {
-#define KOI_BOUNDS(name, group, initial, low, high, unit, meaning) {static_cast<float>(low), static_cast<float>(high)},
-    KOI_PARAMS(KOI_BOUNDS)
-#undef KOI_BOUNDS
+// The numbers alone, for code that needs no names: default, least, greatest.
+struct ParamNumbers {
+  float initial, low, high;
+};
+inline constexpr ParamNumbers kParamNumbers[] = {
+#define KOI_NUMBERS(name, group, initial, low, high, unit, meaning) \
+  {static_cast<float>(initial), static_cast<float>(low), static_cast<float>(high)},
+    KOI_PARAMS(KOI_NUMBERS)
+#undef KOI_NUMBERS
 };
 inline constexpr int kParamCount = static_cast<int>(sizeof(kParamRows) / sizeof(kParamRows[0]));
 

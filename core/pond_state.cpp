@@ -172,7 +172,7 @@ bool Pond::Sound() const {
   if (ahead < -1 || ahead > 2) return false;
   for (int k = 0; k < kParamCount; ++k) {
     const float value = ParamValues(params_)[k];
-    if (value < kParamBounds[k][0] || value > kParamBounds[k][1]) return false;
+    if (value < kParamNumbers[k].low || value > kParamNumbers[k].high) return false;
   }
   const float most = 1e6f, turn = 3.1416f;
   for (const Input& input : inputs_) {
@@ -219,6 +219,18 @@ bool Pond::Sound() const {
       if (Abs(speed) > 1000) return false;
     }
     if (Abs(koi_.bias[i]) > 3 || Abs(koi_.amplitude[i]) > 3 || Abs(koi_.frequency[i]) > 30) return false;
+    for (float muscle : {koi_.commandFrequency[i], koi_.commandAmplitude[i], koi_.commandBias[i], koi_.heldFrequency[i],
+                         koi_.heldAmplitude[i], koi_.heldBias[i], koi_.startleBend[i]}) {
+      if (Abs(muscle) > 100) return false;
+    }
+    // A fin spread beyond its bounds would push where it shall brake.
+    for (float spread : {koi_.pectoralL[i], koi_.pectoralR[i], koi_.commandPectoralL[i], koi_.commandPectoralR[i]}) {
+      if (spread < -0.5f || spread > 2) return false;
+    }
+    for (std::size_t j = i * 2 * kNodes; model_ == Model::Kinematic && j < (i + 1) * 2 * kNodes; j += 2) {
+      const Vec2 joint(chains_[j] - koi_.x[i], chains_[j + 1] - koi_.y[i]);
+      if (Length(joint) > 3 * koi_.length[i] + 1) return false;
+    }
   }
   return true;
 }

@@ -12,21 +12,26 @@ inline constexpr int kLanes = 4;  // koi in a block of the vector kernel
 
 // Fields of one koi. `command*` is what behaviour asks for; `held*` is half-way through the muscles' filter;
 // the plain names are what the muscles hold now, with their rates.
-#define KOI_SWIM_FIELDS(F)                                                                                              \
-  F(length) /* m */                                                                                                     \
-  F(x)                                                                                                                  \
-  F(y)                                         /* centre of mass, m */                                                  \
-      F(heading)                               /* rad, in [-pi, pi] */                                                  \
-      F(momentumX) F(momentumY) F(momentumYaw) /* of koi and carried water, over L^4 and L^5 */                         \
-      F(velocityX) F(velocityY)                /* L/s, world axes */                                                    \
-      F(yawRate)                               /* rad/s */                                                              \
-      F(phase)                                 /* rad, integrated */                                                    \
-      F(commandFrequency) F(commandAmplitude) F(commandBias) F(heldFrequency) F(heldAmplitude) F(heldBias) F(frequency) \
-          F(amplitude) F(bias) F(amplitudeSpeed) F(biasSpeed) /* their rates, 1/s */                                    \
-      F(startleBend)                                          /* rad, whole body, signed; 0 when no C-start is on */    \
-      F(startleTime)                                          /* s since it began */                                    \
-      F(pectoralL) F(pectoralR)                               /* spread, 0 to 1 */                                      \
-      F(commandPectoralL) F(commandPectoralR) F(pushX) F(pushY) F(pushYaw) /* contact force over L^4, moment over L^5 */
+// clang-format changes its mind about this table each time.
+// clang-format off
+#define KOI_SWIM_FIELDS(F)                                                                     \
+  F(length) /* m */                                                                            \
+  F(x) F(y) /* centre of mass, m */                                                            \
+  F(heading) /* rad, in [-pi, pi] */                                                           \
+  F(momentumX) F(momentumY) F(momentumYaw) /* of koi and carried water, over L^4 and L^5 */    \
+  F(velocityX) F(velocityY) /* L/s, world axes */                                              \
+  F(yawRate) /* rad/s */                                                                       \
+  F(phase) /* rad, integrated */                                                               \
+  F(commandFrequency) F(commandAmplitude) F(commandBias)                                       \
+  F(heldFrequency) F(heldAmplitude) F(heldBias)                                                \
+  F(frequency) F(amplitude) F(bias)                                                            \
+  F(amplitudeSpeed) F(biasSpeed) /* their rates, 1/s */                                        \
+  F(startleBend) /* rad, whole body, signed; 0 when no C-start is on */                        \
+  F(startleTime) /* s since it began */                                                        \
+  F(pectoralL) F(pectoralR) /* spread, 0 to 1 */                                               \
+  F(commandPectoralL) F(commandPectoralR)                                                      \
+  F(pushX) F(pushY) F(pushYaw) /* contact force over L^4, moment over L^5 */
+// clang-format on
 
 template <class S>
 struct Swimmers {
@@ -43,8 +48,8 @@ struct Swimmers {
 #undef KOI_DECLARE
 
   Swimmers() = default;
-  Swimmers(Swimmers&&) = default;  // the block moves with its address, so the field pointers stay true
-  Swimmers& operator=(Swimmers&&) = default;
+  Swimmers(Swimmers&&) noexcept = default;  // the block moves with its address, so the field pointers stay true
+  Swimmers& operator=(Swimmers&&) noexcept = default;
   Swimmers(const Swimmers&) = delete;
   Swimmers& operator=(const Swimmers&) = delete;
 

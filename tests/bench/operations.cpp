@@ -37,6 +37,10 @@ inline bool operator<(Counted a, Counted b) {
   return a.value < b.value;
 }
 inline bool operator>(Counted a, Counted b) { return b < a; }
+inline bool operator==(Counted a, Counted b) {
+  ++Counted::operations;
+  return a.value == b.value;
+}
 inline Counted Select(bool mask, Counted a, Counted b) {
   ++Counted::operations;
   return mask ? a : b;

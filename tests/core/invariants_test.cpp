@@ -141,9 +141,10 @@ TEST_CASE("four lanes compute the bits of the scalar kernel") {
     for (int k = 0; k < 600; ++k) {
       SwimAll(context, lanes, 1.0f / 240);
       SwimAllScalar(context, scalar, 1.0f / 240);
-    }
-    for (std::size_t field = 0; field < lanes.kFields; ++field) {
-      for (std::size_t i = 0; i < 7; ++i) CHECK(lanes.Field(field)[i] == scalar.Field(field)[i]);
+      if (k % 30 != 29) continue;  // in the midst of startles, and after
+      for (std::size_t field = 0; field < lanes.kFields; ++field) {
+        for (std::size_t i = 0; i < 7; ++i) CHECK(lanes.Field(field)[i] == scalar.Field(field)[i]);
+      }
     }
   }
 }

@@ -191,3 +191,31 @@ TEST_CASE("a state that holds a number no pond can reach is refused, though its 
   }
   CHECK(pond.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
 }
+
+TEST_CASE("a state with a fin that pushes where it shall brake is refused") {
+  Pond pond(11, 1, 6, 4, Model::Reactive);
+  Run(pond, 1);
+  std::vector<std::uint8_t> bytes = pond.SaveState();
+  using Koi = Swimmers<float>;
+  const std::size_t fields = bytes.size() - sizeof(double) - sizeof(float) * Koi::kFields;
+  for (std::size_t field :
+       {+Koi::index_pectoralL, +Koi::index_pectoralR, +Koi::index_commandPectoralL, +Koi::index_commandPectoralR}) {
+    std::vector<std::uint8_t> changed = bytes;
+    const float spread = -7.25f;
+    std::memcpy(&changed[fields + field * sizeof spread], &spread, sizeof spread);
+    const std::uint64_t check = Fnv1a(changed.data() + 24, changed.size() - 24);
+    std::memcpy(&changed[16], &check, sizeof check);
+    CHECK(pond.LoadState(changed.data(), changed.size()) == LoadResult::Damaged);
+  }
+}
+
+TEST_CASE("a kinematic state whose chain is torn from its koi is refused") {
+  Pond pond(11, 6, 6, 4, Model::Kinematic);
+  Run(pond, 1);
+  std::vector<std::uint8_t> bytes = pond.SaveState();
+  const float astray = -3e5f;
+  std::memcpy(&bytes[bytes.size() - sizeof(double) - sizeof astray], &astray, sizeof astray);
+  const std::uint64_t check = Fnv1a(bytes.data() + 24, bytes.size() - 24);
+  std::memcpy(&bytes[16], &check, sizeof check);
+  CHECK(pond.LoadState(bytes.data(), bytes.size()) == LoadResult::Damaged);
+}

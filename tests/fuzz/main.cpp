@@ -1,8 +1,9 @@
 // koi-fuzz EXECUTIONS [SEED]: the same targets with plain random mutations, for compilers without libFuzzer. Deterministic: the
-// same arguments try the same inputs.
+// same arguments try the same inputs. koi-fuzz --seeds FOLDER writes the sound states that libFuzzer begins with.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -47,11 +48,7 @@ Bytes RandomBytes(koi::Rng& rng) {
   return bytes;
 }
 
-}  // namespace
-
-int main(int count, char** words) {
-  const int executions = count > 1 ? std::atoi(words[1]) : 1000;
-  koi::Rng rng(count > 2 ? static_cast<std::uint64_t>(std::atoi(words[2])) : 1, 77);
+std::vector<Bytes> SoundStates() {
   std::vector<Bytes> states;
   for (int model = 0; model < 3; ++model) {
     koi::Pond pond(7, 5, 5, 3, static_cast<koi::Model>(model));
@@ -61,6 +58,26 @@ int main(int count, char** words) {
     pond.Startle(2, 1);
     states.push_back(pond.SaveState());
   }
+  return states;
+}
+
+int WriteSeeds(const std::string& folder) {
+  int k = 0;
+  for (const Bytes& state : SoundStates()) {
+    std::ofstream file(folder + "/state" + std::to_string(k++), std::ios::binary);
+    file.write(reinterpret_cast<const char*>(state.data()), static_cast<std::streamsize>(state.size()));
+    if (!file) return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count > 2 && std::strcmp(words[1], "--seeds") == 0) return WriteSeeds(words[2]);
+  const int executions = count > 1 ? std::atoi(words[1]) : 1000;
+  koi::Rng rng(count > 2 ? static_cast<std::uint64_t>(std::atoi(words[2])) : 1, 77);
+  const std::vector<Bytes> states = SoundStates();
   const std::string text =
       "koi-scenario 1\npond seed=7 count=5 width=5 height=3 model=reactive\nparam cruiseSpeed 0.8\nat 5 feed 1 1\nat 9 startle 2 "
       "2\n"

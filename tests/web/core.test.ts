@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createPond, type Pond, type PondOptions, varietyNames } from '../../web/core/index.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPond, type Pond, PondError, type PondOptions, varietyNames } from '../../web/core/index.js';
 
 const open: Pond[] = [];
 async function make(options: PondOptions = {}): Promise<Pond> {
@@ -166,6 +166,31 @@ describe('a headless pond', () => {
     expect(pond.frame[pond.layout.length]).toBeGreaterThan(0.1);
   });
 
+  it('says so as a trap when the memory may not grow, and leaves its neighbour alone', async () => {
+    const [pond, other] = [await make({ seed: 5 }), await make({ seed: 6 })];
+    const [before, state] = [other.hash(), other.saveState()];
+    vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
+      throw new RangeError('Maximum memory size exceeded');
+    });
+    // Five million bytes are more than is free by far.
+    expect(() => pond.loadState(new Uint8Array(5e6))).toThrow(PondError);
+    expect(() => pond.advance(0.1)).toThrow(/^The simulation stopped/);
+    vi.restoreAllMocks();
+    expect(other.hash()).toBe(before);
+    other.advance(1);
+    const fresh = await make();
+    fresh.loadState(state);
+    fresh.advance(1);
+    expect(other.hash()).toBe(fresh.hash());
+  });
+
+  it('refuses a state too large to be one without taking memory for it', async () => {
+    const pond = await make();
+    const before = pond.wasmBytes;
+    expect(() => pond.loadState(new Uint8Array(2 ** 25 + 1))).toThrow(/^state was refused: its length is wrong/);
+    expect(pond.wasmBytes).toBe(before);
+  });
+
   it('gives the memory of disposed ponds to the next ones', async () => {
     for (let k = 0; k < 5; k += 1) (await make({ count: 50 })).dispose();
     const pond = await make({ count: 1 });
@@ -261,9 +286,9 @@ describe('a bad argument', () => {
     ['a huge place to feed', (p) => p.feed(0, 1e30), /^y .*got 1e\+30$/],
     ['no place to startle', (p) => p.startle(undefined as never, 1), /^x .*got undefined$/],
     ['half a pointer', (p) => p.pointer(1), /^y .*got undefined$/],
-    ['a koi that is not there', (p) => p.setMuscles(12, null), /^i .*0\.\.11, got 12$/],
-    ['half a koi', (p) => p.place(0.5, { x: 0, y: 0 }), /^i .*got 0\.5$/],
-    ['a koi before the first', (p) => p.place(-1, { x: 0, y: 0 }), /^i .*got -1$/],
+    ['a koi that is not there', (p) => p.setMuscles(12, null), /^koi index .*0\.\.11, got 12$/],
+    ['half a koi', (p) => p.place(0.5, { x: 0, y: 0 }), /^koi index .*got 0\.5$/],
+    ['a koi before the first', (p) => p.place(-1, { x: 0, y: 0 }), /^koi index .*got -1$/],
     ['muscles without a bias', (p) => p.setMuscles(0, { frequency: 1, amplitude: 1 } as never), /^bias .*got undefined$/],
     ['a negative frequency', (p) => p.setMuscles(0, { frequency: -1, amplitude: 1, bias: 0 }), /^frequency .*got -1$/],
     ['muscles that are a number', (p) => p.setMuscles(0, 5 as never), /^muscles .*got 5$/],
@@ -273,7 +298,7 @@ describe('a bad argument', () => {
     ['a seed of 33 bits', (p) => p.addKoi({ seed: 2 ** 32 }), /^seed .*got 4294967296$/],
     ['a negative count', (p) => p.setCount(-1), /^count .*got -1$/],
     ['a NaN width', (p) => p.resize(Number.NaN, 1), /^width .*got NaN$/],
-    ['a script that is no list', (p) => p.script(0, 3 as never), /^waypoints .*got number$/],
+    ['a script that is no list', (p) => p.script(0, 3 as never), /^waypoints .*got 3$/],
     ['an empty script', (p) => p.script(0, []), /^waypoints .*got 0$/],
     [
       'times that fall',

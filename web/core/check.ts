@@ -1,7 +1,10 @@
 /** Argument checks. Every message names the argument, what it may be, and the value that came. */
 
-function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+/** Of a text, what fits a line; of an object, its kind. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return 'a function';
   if (value === null || typeof value !== 'object') return String(value);
   return Object.prototype.toString.call(value).slice(8, -1);
 }
@@ -30,16 +33,27 @@ export function oneOf<T extends string>(name: string, value: unknown, names: rea
   return value as T;
 }
 
-export function record(name: string, value: unknown): Record<string, unknown> {
-  if (value === null || typeof value !== 'object') {
+/** An object; with `keys`, one that has nothing else, so that a slip of the pen is not a silent default. */
+export function record(name: string, value: unknown, keys?: readonly string[]): Record<string, unknown> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new TypeError(`${name} must be an object, got ${shown(value)}`);
   }
+  const odd = keys && Object.keys(value).find((key) => !keys.includes(key));
+  if (odd !== undefined) throw new TypeError(`${name} may have ${keys?.join(', ')}, got ${shown(odd)}`);
   return value as Record<string, unknown>;
 }
 
 export function bytes(name: string, value: unknown): Uint8Array {
-  if (!(value instanceof Uint8Array)) {
+  // By its tag: an array from another frame is as good.
+  if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]') {
     throw new TypeError(`${name} must be a Uint8Array, got ${shown(value)}`);
   }
-  return value;
+  return value as Uint8Array;
+}
+
+export function address(name: string, value: unknown): string {
+  if ((typeof value !== 'string' || value === '') && !(value instanceof URL)) {
+    throw new TypeError(`${name} must be an address, got ${shown(value)}`);
+  }
+  return String(value);
 }

@@ -1,6 +1,7 @@
-import { finite, integer, oneOf, record } from './check.js';
+import { address, integer, oneOf, record } from './check.js';
+import { limits, pondSize } from './limits.js';
 import { loadModule } from './module.js';
-import { limits, Pond, swimModels } from './pond.js';
+import { Pond, swimModels } from './pond.js';
 import type { SwimModel } from './types.js';
 import type { Variety } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
@@ -10,7 +11,7 @@ export interface PondOptions {
   seed?: number;
   /** Koi, 0 to 20,000. Default 12. */
   count?: number;
-  /** Metres, 0 to 100; 0 for both is open water without banks. Default 6 by 3.4. */
+  /** Metres, 0.1 to 1000; 0 for both is open water without banks. Default 6 by 3.4. */
   width?: number;
   height?: number;
   /** How the water pushes. Default `reactive`. */
@@ -21,18 +22,24 @@ export interface PondOptions {
   wasmUrl?: string | URL;
 }
 
-/** Loads the module once, then makes a pond. Bad options throw a RangeError or TypeError, a failed load a `PondError`. */
-export async function createPond(options: PondOptions = {}): Promise<Pond> {
-  record('options', options);
+const known = [
+  'seed',
+  'count',
+  'width',
+  'height',
+  'model',
+  'varieties',
+  'wasmUrl',
+] as const satisfies readonly (keyof PondOptions)[];
+
+/** `createPond` of the headless core, which knows the meanings of parameters; whoever needs no words leaves them out. */
+export async function createPond(options: PondOptions = {}, meanings?: Readonly<Record<string, string>>): Promise<Pond> {
+  record('options', options, known);
   const seed = integer('seed', options.seed ?? 1, 0, limits.seed);
   const count = integer('count', options.count ?? 12, 0, limits.count);
-  const width = finite('width', options.width ?? 6, 0, limits.size, 'm');
-  const height = finite('height', options.height ?? 3.4, 0, limits.size, 'm');
-  if ((width === 0) !== (height === 0)) {
-    throw new RangeError(`width and height must both be 0 (open water) or neither, got ${width} and ${height}`);
-  }
+  const [width, height] = pondSize(options.width ?? 6, options.height ?? 3.4);
   const model = oneOf('model', options.model ?? 'reactive', swimModels);
   const mask = options.varieties === undefined ? undefined : varietyMask(options.varieties);
-  const module = await loadModule(options.wasmUrl === undefined ? undefined : String(options.wasmUrl));
-  return new Pond(module, { seed, count, width, height, model, mask });
+  const module = await loadModule(options.wasmUrl === undefined ? undefined : address('wasmUrl', options.wasmUrl));
+  return new Pond(module, { seed, count, width, height, model, mask, meanings });
 }

@@ -9,3 +9,9 @@ declare module '*/generated/koi-pond-inline.js' {
   const base64: string;
   export default base64;
 }
+
+/** What each parameter is, by name: from core/params.h, written beside the glue. */
+declare module '*/generated/param-meanings.js' {
+  const meanings: Readonly<Record<string, string>>;
+  export default meanings;
+}

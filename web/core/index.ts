@@ -2,7 +2,13 @@
  * The simulation alone: no DOM, in browsers and in Node. Metres, seconds, radians; x right, y down.
  * @packageDocumentation
  */
-export { createPond, type PondOptions } from './create.js';
+import meanings from '../generated/param-meanings.js';
+import { createPond as create, type PondOptions } from './create.js';
+import type { Pond } from './pond.js';
+
+/** Loads the module once, then makes a pond. Bad options throw a RangeError or TypeError, a failed load a `PondError`. */
+export const createPond = (options?: PondOptions): Promise<Pond> => create(options, meanings);
+export type { PondOptions } from './create.js';
 export { PondError, type PondErrorCode } from './errors.js';
 export { setWasmUrl } from './module.js';
 export type { Corner, Waypoint } from './points.js';

@@ -1,4 +1,5 @@
 import createModule from '../generated/koi-pond.js';
+import { address } from './check.js';
 import { PondError } from './errors.js';
 import { compileBytes, fetchWasm } from './fetch-wasm.js';
 import { type RawFactory, type RawModule, withPonds } from './raw.js';
@@ -17,7 +18,7 @@ const inlineKey = 'koi-pond/inline';
  * Counts for ponds made afterwards; `undefined` returns to the default.
  */
 export function setWasmUrl(url: string | URL | undefined): void {
-  chosenUrl = url === undefined ? undefined : absolute(String(url));
+  chosenUrl = url === undefined ? undefined : absolute(address('url', url));
 }
 
 /** Used by `koi-pond/inline` only: the module's bytes, so that nothing is fetched. */
@@ -43,17 +44,31 @@ async function start(key: string): Promise<RawModule> {
   try {
     // Emscripten's small runtime waits for ever when it gets no instance or one that is not its own, hence the race.
     return await new Promise<RawModule>((resolve, reject) => {
+      let memory: WebAssembly.Memory;
       (createModule as RawFactory)({
         instantiate: (imports) => ({
           // biome-ignore lint/suspicious/noThenProperty: the runtime calls .then() and needs no more of a promise
-          then: (use) => WebAssembly.instantiate(compiled, imports).then(use).catch(reject),
+          then: (use) =>
+            WebAssembly.instantiate(compiled, imports)
+              .then((instance) => {
+                memory = memoryOf(instance);
+                use(instance);
+              })
+              .catch(reject),
         }),
-      }).then((module) => resolve(withPonds(module)), reject);
+      })
+        .then((module) => resolve(withPonds(module, memory)))
+        .catch(reject);
     });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new PondError('wasm-failed', `${key} does not start: ${why}`, key, cause);
   }
+}
+
+/** Its name is the linker's business. */
+function memoryOf(instance: WebAssembly.Instance): WebAssembly.Memory {
+  return Object.values(instance.exports).find((part) => part instanceof WebAssembly.Memory) as WebAssembly.Memory;
 }
 
 /** The module at `url` (default: `setWasmUrl`, else inside or beside the script). A failure is forgotten, so that a retry retries. */

@@ -1,5 +1,6 @@
-import { bytes, finite, integer, oneOf, record } from './check.js';
+import { bytes, finite, integer, oneOf, record, shown } from './check.js';
 import { PondError } from './errors.js';
+import { limits, pondSize } from './limits.js';
 import { forgetModule } from './module.js';
 import { type Corner, noPoints, packOutline, packWaypoints, type Waypoint } from './points.js';
 import type { RawModule, RawPond } from './raw.js';
@@ -8,21 +9,6 @@ import { type Variety, varietyNames } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
 
 export const swimModels: readonly SwimModel[] = ['reactive', 'resistive', 'kinematic'];
-
-/** What the arguments may reach: seeds are u32, sizes metres, speeds m/s, angles rad. */
-export const limits = {
-  seed: 0xffffffff,
-  count: 20_000,
-  size: 1000,
-  far: 1000,
-  angle: 1000,
-  speed: 20,
-  maxDt: 1,
-  frequency: 20,
-  amplitude: 3,
-  bias: 3,
-  length: 2,
-} as const;
 
 /** Open-loop muscle terms: tail beats a second (Hz), amplitude (1 is full) and curvature bias (positive turns towards +y of a koi heading +x). */
 export interface Muscles {
@@ -53,6 +39,7 @@ export interface RawSetup {
   height: number;
   model: SwimModel;
   mask: number | undefined;
+  meanings: Readonly<Record<string, string>> | undefined;
 }
 
 const refusals = ['', 'it is not a koi-pond state', 'it comes from another version', 'its length is wrong', 'it is damaged'];
@@ -89,7 +76,9 @@ export class Pond {
     this.layout = this.#call((raw) => raw.layout());
     this.pelletLayout = this.#call((raw) => raw.pelletLayout());
     this.rippleLayout = this.#call((raw) => raw.rippleLayout());
-    this.paramRows = this.#call((raw) => raw.paramRows());
+    const { meanings } = setup;
+    const rows = this.#call((raw) => raw.paramRows());
+    this.paramRows = meanings ? rows.map((row) => ({ ...row, meaning: meanings[row.name]! })) : rows;
     if (setup.mask !== undefined) {
       const mask = setup.mask;
       this.#call((raw) => {
@@ -181,7 +170,7 @@ export class Pond {
   setMuscles(i: number, muscles: Muscles | null): void {
     this.#index(i);
     if (muscles === null) return this.#call((raw) => raw.releaseMuscles(i));
-    const m = record('muscles', muscles);
+    const m = record('muscles', muscles, ['frequency', 'amplitude', 'bias']);
     const f = finite('frequency', m['frequency'], 0, limits.frequency, 'Hz');
     const a = finite('amplitude', m['amplitude'], 0, limits.amplitude);
     const b = finite('bias', m['bias'], -limits.bias, limits.bias);
@@ -191,7 +180,7 @@ export class Pond {
   /** Puts koi `i` down. For set-up only: tests, treadmill, lab. */
   place(i: number, placement: Placement): void {
     this.#index(i);
-    const p = record('placement', placement);
+    const p = record('placement', placement, ['x', 'y', 'heading', 'speed']);
     const [x, y] = this.#point(p['x'], p['y']);
     const heading = finite('heading', p['heading'] ?? 0, -limits.angle, limits.angle, 'rad');
     const speed = finite('speed', p['speed'] ?? 0, -limits.speed, limits.speed, 'm/s');
@@ -229,13 +218,19 @@ export class Pond {
   script(i: number, waypoints: readonly Waypoint[] | null): void {
     this.#index(i);
     const points = waypoints === null ? noPoints : packWaypoints(waypoints);
-    this.#call((raw) => raw.script(i, points));
+    this.#call((raw) => {
+      raw.give(points);
+      raw.script(i);
+    });
   }
 
   /** Any closed outline instead of the garden pond's; `null` brings that back. Rocks are placed anew, from the seed. */
   setOutline(corners: readonly Corner[] | null): void {
     const points = corners === null ? noPoints : packOutline(corners);
-    this.#call((raw) => raw.setOutline(points));
+    this.#call((raw) => {
+      raw.give(points);
+      raw.setOutline();
+    });
   }
 
   getParam(name: string): number {
@@ -252,7 +247,7 @@ export class Pond {
 
   /** Adds a koi and returns its id, which stays the same for its life. */
   addKoi(koi: KoiOptions = {}): number {
-    const k = record('koi', koi);
+    const k = record('koi', koi, ['variety', 'length', 'seed']);
     if (this.count >= limits.count) throw new RangeError(`a pond holds at most ${limits.count} koi`);
     // Left out: a seed of its own by order of arrival, spread by the golden ratio (Knuth's multiplicative hash).
     const seed =
@@ -287,8 +282,7 @@ export class Pond {
 
   /** New size in metres; the koi keep their place and state as far as the banks allow. */
   resize(width: number, height: number): void {
-    finite('width', width, 0, limits.size, 'm');
-    finite('height', height, 0, limits.size, 'm');
+    pondSize(width, height);
     this.#call((raw) => raw.resize(width, height));
     this.#width = width;
     this.#height = height;
@@ -302,7 +296,12 @@ export class Pond {
   /** Takes up a saved state. What is damaged or foreign throws a RangeError, and the pond goes on as it was. */
   loadState(state: Uint8Array): void {
     bytes('state', state);
-    const code = this.#call((raw) => raw.loadState(state));
+    // What is far too large is not copied into the module: its memory would never shrink again.
+    const code = this.#call((raw) => {
+      if (state.length > limits.state) return 3;
+      raw.give(state);
+      return raw.loadState();
+    });
     if (code !== 0) {
       throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
     }
@@ -317,11 +316,17 @@ export class Pond {
   dispose(): void {
     const raw = this.#raw;
     this.#raw = undefined;
-    raw?.delete();
+    try {
+      this.#guard(() => raw?.delete());
+    } catch {
+      /* the module stopped, and is forgotten: gone either way */
+    }
   }
 
   #index(i: number): void {
-    integer('i', i, 0, this.count - 1);
+    const { count } = this;
+    if (count === 0) throw new RangeError(`koi index must be that of a koi, and the pond has none, got ${shown(i)}`);
+    integer('koi index', i, 0, count - 1);
   }
 
   #point(x: unknown, y: unknown): [number, number] {
@@ -330,7 +335,7 @@ export class Pond {
 
   #param(name: string): number {
     const k = this.paramRows.findIndex((row) => row.name === name);
-    if (k < 0) throw new RangeError(`name must be a parameter of paramRows, got ${JSON.stringify(name)}`);
+    if (k < 0) throw new RangeError(`name must be a parameter of paramRows, got ${shown(name)}`);
     return k;
   }
 

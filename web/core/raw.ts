@@ -18,10 +18,10 @@ export interface RawPond {
   clearPointer(): void;
   setObstacle(x: number, y: number, radius: number): void;
   clearObstacle(): void;
-  /** Bytes of float32 triples x, y, seconds; none hands the koi back. */
-  script(i: number, bytes: Uint8Array): void;
-  /** Bytes of float32 pairs; none brings the garden pond back. */
-  setOutline(bytes: Uint8Array): void;
+  /** Takes the bytes given last: float32 triples x, y, seconds; none hands the koi back. */
+  script(i: number): void;
+  /** Takes the bytes given last: float32 pairs; none brings the garden pond back. */
+  setOutline(): void;
   pelletCount(): number;
   pelletFrame(): Float32Array;
   pelletLayout(): PelletLayout;
@@ -35,6 +35,8 @@ export interface RawPond {
   outline(): Float32Array;
   rocks(): Float32Array;
   paramRows(): ParamRow[];
+  /** Hands in the bytes that the next call takes. */
+  give(bytes: Uint8Array): void;
   getParam(k: number): number;
   setParam(k: number, value: number): void;
   addKoi(variety: number, length: number, seed: number): number;
@@ -43,8 +45,8 @@ export interface RawPond {
   setVarieties(mask: number): void;
   resize(width: number, height: number): void;
   saveState(): Uint8Array;
-  /** 0 taken, 1 not a koi-pond state, 2 another version, 3 wrong length, 4 damaged. */
-  loadState(bytes: Uint8Array): number;
+  /** Takes the bytes given last. 0 taken, 1 not a koi-pond state, 2 another version, 3 wrong length, 4 damaged. */
+  loadState(): number;
   hash(): string;
   delete(): void;
 }
@@ -58,47 +60,57 @@ type Functions = Record<string, (...args: unknown[]) => unknown>;
 
 const prefix = 'pond_';
 const layouts = ['layout', 'pelletLayout', 'rippleLayout', 'eatLayout', 'forceLayout', 'schoolLayout'];
-const rowFields = ['name', 'group', 'default', 'min', 'max', 'unit', 'meaning'];
+const floats = ['frame', 'pelletFrame', 'rippleFrame', 'eatFrame', 'forceFrame', 'schoolFrame', 'outline', 'rocks'];
 
-/** Words in the order of their offsets, others as name=offset. */
-function layoutOf(text: string): Record<string, number> {
+/** Words in the order of their offsets; one that ends in = stands for the next of `numbers`. */
+function layoutOf(text: string, numbers: Iterator<number>): Record<string, number> {
   return Object.fromEntries(
-    text
-      .trim()
-      .split(' ')
-      .map((word, k) => {
-        const [name, offset] = word.split('=');
-        return [name, offset === undefined ? k : Number(offset)];
-      }),
+    text.split(' ').map((word, k) => (word.endsWith('=') ? [word.slice(0, -1), numbers.next().value as number] : [word, k])),
   );
 }
 
-function paramsOf(text: string): ParamRow[] {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map(
-      (line) =>
-        Object.fromEntries(
-          line.split('|').map((word, k) => [rowFields[k], k > 1 && k < 5 ? Number(word) : word]),
-        ) as unknown as ParamRow,
-    );
-}
-
 /** The table of functions as a class again: one handle, one method a row. */
-export function withPonds(functions: Functions): RawModule {
+export function withPonds(functions: Functions, memory: WebAssembly.Memory): RawModule {
   const call = (name: string, ...args: unknown[]): unknown => functions[prefix + name]!(...args);
-  const prototype: Record<string, unknown> = {
-    paramRows: () => paramsOf(call('paramText') as string),
+  // A span (bindings.cpp), over the memory as it is now: it may have grown.
+  const bytesOf = (span: unknown): Uint8Array =>
+    new Uint8Array(memory.buffer, ...(new Uint32Array(memory.buffer, span as number, 2) as unknown as [number, number]));
+  const floatsOf = (span: unknown): Float32Array => {
+    const { byteOffset, length } = bytesOf(span);
+    return new Float32Array(memory.buffer, byteOffset, length / 4);
   };
-  layouts.forEach((name, k) => {
-    prototype[name] = () => layoutOf(call('layoutText', k) as string);
+  const textOf = (span: unknown): string => String.fromCharCode(...bytesOf(span));
+  const lines = textOf(call('texts')).split('\n');
+  const { byteOffset, length } = bytesOf(call('numbers'));
+  const numbers = new Int32Array(memory.buffer, byteOffset, length / 4).values();
+  const prototype: Record<string, unknown> = {
+    give: (bytes: Uint8Array) => bytesOf(call('room', bytes.length)).set(bytes),
+  };
+  for (const name of layouts) {
+    const layout = layoutOf(lines.shift()!, numbers);
+    prototype[name] = () => layout;
+  }
+  // Seven digits give back what core/params.h says, which a float32 alone does not.
+  const inTable = [...floatsOf(call('paramNumbers'))].map((value) => Number(value.toPrecision(7)));
+  const rows = lines.map((line, k) => {
+    const [name, group, unit] = line.split('|');
+    const [initial, min, max] = inTable.slice(3 * k, 3 * k + 3);
+    return { name, group, default: initial, min, max, unit } as ParamRow;
   });
+  prototype['paramRows'] = () => rows;
   for (const name of Object.keys(functions)) {
     if (!name.startsWith(prefix)) continue;
     const method = functions[name]!;
-    prototype[name.slice(prefix.length)] = function (this: { handle: number }, ...args: unknown[]) {
-      return method(this.handle, ...args);
+    const row = name.slice(prefix.length);
+    const read = floats.includes(row)
+      ? floatsOf
+      : row === 'saveState'
+        ? bytesOf
+        : row === 'hash'
+          ? textOf
+          : (result: unknown) => result;
+    prototype[row] = function (this: { handle: number }, ...args: unknown[]) {
+      return read(method(this.handle, ...args));
     };
   }
   class Pond {

@@ -1,3 +1,4 @@
+import { shown as shownValue } from './check.js';
 import { createPond } from './create.js';
 import { type Pond, swimModels } from './pond.js';
 import type { SwimModel } from './types.js';
@@ -36,10 +37,11 @@ export interface Scenario {
 
 const firstLine = 'koi-scenario 1';
 const pondKeys = ['seed', 'count', 'width', 'height', 'model'] as const;
-const shown = (text: string | undefined): string => (text === undefined ? 'nothing' : JSON.stringify(text));
+const shown = (text: string | undefined): string => (text === undefined ? 'nothing' : shownValue(text));
 
 /** Reads the text form. An error is a RangeError that names the line and the value. */
 export function parseScenario(text: string): Scenario {
+  if (typeof text !== 'string') throw new TypeError(`scenario must be a text, got ${shownValue(text)}`);
   const scenario: Scenario = {
     seed: -1,
     count: 0,

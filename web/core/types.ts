@@ -125,5 +125,6 @@ export interface ParamRow {
   readonly min: number;
   readonly max: number;
   readonly unit: string;
-  readonly meaning: string;
+  /** What it is. `koi-pond/core` says it; the element leaves it out, for its visitors pay by the byte. */
+  readonly meaning?: string;
 }

@@ -1,3 +1,4 @@
+import { shown } from './check.js';
 import { type Variety, varietyFamilies, varietyNames } from './varieties.js';
 
 const all: readonly string[] = varietyNames;
@@ -14,12 +15,12 @@ export function varietyBits(name: string): number {
 /** The mask of a list of names; throws on an empty list or an unknown name. */
 export function varietyMask(names: readonly Variety[]): number {
   if (!Array.isArray(names) || names.length === 0) {
-    throw new TypeError(`varieties must be a list of one or more names, got ${JSON.stringify(names)}`);
+    throw new TypeError(`varieties must be a list of one or more names, got ${shown(names)}`);
   }
   let mask = 0;
   for (const name of names) {
-    const bits = varietyBits(String(name));
-    if (bits === 0) throw new RangeError(`varieties must be among ${varietyNames.join(', ')}, got ${JSON.stringify(name)}`);
+    const bits = typeof name === 'string' ? varietyBits(name) : 0;
+    if (bits === 0) throw new RangeError(`varieties must be among ${varietyNames.join(', ')}, got ${shown(name)}`);
     mask |= bits;
   }
   return mask;

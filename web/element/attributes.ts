@@ -1,3 +1,4 @@
+import { shown } from '../core/check.js';
 import { varietyBits } from '../core/variety-mask.js';
 
 /** What the attributes say, read and made good. */
@@ -50,7 +51,7 @@ const readVarieties: Read<number | undefined> = (text, bad) => {
   if (text === null || text.trim() === '') return undefined;
   const names = tokens(text);
   const unknown = names.filter((name) => varietyBits(name) === 0);
-  if (unknown.length) bad(`names of varieties, and ${unknown.map((n) => `"${n}"`).join(', ')} is none`);
+  if (unknown.length) bad(`names of varieties, and ${unknown.slice(0, 3).map(shown).join(', ')} is none`);
   return names.reduce((mask, name) => mask | varietyBits(name), 0) || undefined;
 };
 
@@ -95,7 +96,7 @@ export const settingOf = (attribute: string): keyof Settings => settingNames[att
 /** Reads one attribute. A bad value is the default, and one console warning that names it. */
 export function readSetting<K extends keyof Settings>(name: K, text: string | null): Settings[K] {
   const [attribute, read] = readers[name];
-  return read(text, (allowed) => console.warn(`<koi-pond> ${attribute}="${text}" is not used: it must be ${allowed}`));
+  return read(text, (allowed) => console.warn(`<koi-pond> ${attribute}=${shown(text)} is not used: it must be ${allowed}`));
 }
 
 export function defaultSettings(): Settings {

@@ -1,3 +1,4 @@
+import { shown } from '../core/check.js';
 import type { Waypoint } from '../core/points.js';
 import type { KoiOptions } from '../core/pond.js';
 import type { ParamRow } from '../core/types.js';
@@ -18,6 +19,15 @@ import { PondLife } from './life.js';
 import { buildParts } from './parts.js';
 import type { PondStats } from './stats.js';
 import { adoptStyles } from './styles.js';
+
+/** What a property is set to, as the attribute says it. Not every object can be made a text. */
+function textOf(value: unknown): string {
+  try {
+    return Array.isArray(value) ? value.join(' ') : String(value);
+  } catch {
+    return shown(value);
+  }
+}
 
 /** In Node there is nothing to extend: the class can be imported, and even made, without a DOM. */
 const Base = typeof HTMLElement === 'undefined' ? (class {} as unknown as typeof HTMLElement) : HTMLElement;
@@ -226,7 +236,7 @@ export class KoiPondElement extends Base {
           if (name === 'paused') this.#need().setPaused(Boolean(value));
           const off = value === null || value === undefined || value === false;
           if (off) this.removeAttribute(attribute);
-          else this.setAttribute(attribute, value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value));
+          else this.setAttribute(attribute, value === true ? '' : textOf(value));
         },
       });
     }

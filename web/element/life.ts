@@ -1,6 +1,7 @@
-import { finite } from '../core/check.js';
+import { finite, integer } from '../core/check.js';
 import type { PondOptions } from '../core/create.js';
 import { PondError } from '../core/errors.js';
+import { limits } from '../core/limits.js';
 import type { Waypoint } from '../core/points.js';
 import type { Pond } from '../core/pond.js';
 import { varietyNames } from '../core/varieties.js';
@@ -65,6 +66,11 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#face = new Face(parts, internals);
     this.#face.showControls(settings, false);
     this.#stage = new Stage(parts.canvas);
+    // A driver that fails takes the pixels of every canvas, those of the painted layers too.
+    parts.canvas.addEventListener('contextrestored', () => {
+      this.#stage.dispose();
+      this.#fit();
+    });
   }
 
   get ready(): Promise<KoiPondElement> {
@@ -161,14 +167,18 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   script(id: number, waypoints: readonly Waypoint[] | null): void {
     const px = this.pxPerMetre;
+    // What is no point or no number goes on as it is: the core's checks name it.
+    const metres = (pixels: number): number => (typeof pixels === 'number' ? pixels / px : pixels);
+    const inMetres = (point: Waypoint): Waypoint =>
+      typeof point === 'object' && point !== null ? { x: metres(point.x), y: metres(point.y), t: point.t } : point;
     this.change((pond) => {
+      integer('id', id, 0, limits.seed);
       const { frame, layout } = pond;
       const count = frame.length / layout.stride;
       let i = 0;
       while (i < count && frame[i * layout.stride + layout.id] !== id) i++;
       if (i === count) throw new RangeError(`id must be that of a koi in this pond, got ${id}`);
-      const inMetres = ({ x, y, t }: Waypoint): Waypoint => ({ x: x / px, y: y / px, t });
-      pond.script(i, waypoints === null ? null : waypoints.map(inMetres));
+      pond.script(i, Array.isArray(waypoints) ? waypoints.map(inMetres) : waypoints);
     });
   }
 
@@ -233,6 +243,10 @@ export class PondLife implements Ticking, Observed, Visitor {
   tick(dt: number): void {
     if (!this.#visible) return;
     this.onRatio();
+    this.#step(dt);
+  }
+
+  #step(dt: number): void {
     this.#try((pond) => {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
@@ -307,6 +321,8 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#loader.cancel();
     this.#dropPond();
     this.#face.showPicture(false);
+    // What drew may be what failed: a retry paints anew.
+    this.#stage.dispose();
     this.#face.state('error', true);
     this.#run();
     if (this.#ready.settled) this.#ready = new Deferred();
@@ -347,8 +363,9 @@ export class PondLife implements Ticking, Observed, Visitor {
         this.#stage.takeBanks(pond);
       });
     }
-    // A canvas loses its picture when it is resized: it is drawn again before the browser paints.
-    if (this.#face.live) this.tick(0);
+    // A canvas loses its picture when it is resized: it is drawn again before the browser paints, and before the observer can
+    // tell that it is in view.
+    if (this.#face.live) this.#step(0);
     else this.#refresh();
   }
 

@@ -10,13 +10,16 @@ export interface Ticking {
 const swimming = new Set<Ticking>();
 const once = new Set<Ticking>();
 let request = 0;
-let last = -1;
+/** Time of the last frame, ms; not a number after a rest. */
+let last = Number.NaN;
 let listening = false;
 
-function frame(now: number): void {
+function frame(time: number): void {
   request = 0;
-  const dt = last < 0 ? 0 : Math.min(Math.max((now - last) / 1000, 0), longestStep);
-  last = swimming.size ? now : -1;
+  // A stand-in for requestAnimationFrame may tell no time, and no clock is sure to go forwards.
+  const now = Number.isFinite(time) ? time : performance.now();
+  const dt = Math.min(Math.max((now - last) / 1000 || 0, 0), longestStep);
+  last = swimming.size ? now : Number.NaN;
   const drawn = [...once];
   once.clear();
   for (const pond of drawn) if (!swimming.has(pond)) pond.tick(0);
@@ -31,14 +34,14 @@ function wake(): void {
     cancelAnimationFrame(request);
     request = 0;
   }
-  if (!wanted || swimming.size === 0) last = -1;
+  if (!wanted || swimming.size === 0) last = Number.NaN;
 }
 
 function listen(): void {
   if (listening) return;
   listening = true;
   document.addEventListener('visibilitychange', () => {
-    last = -1;
+    last = Number.NaN;
     wake();
   });
 }
@@ -46,7 +49,7 @@ function listen(): void {
 /** Ticks the pond every frame from now on. */
 export function startTicking(pond: Ticking): void {
   listen();
-  if (swimming.size === 0) last = -1;
+  if (swimming.size === 0) last = Number.NaN;
   swimming.add(pond);
   wake();
 }

@@ -1,3 +1,5 @@
+import { limits } from '../core/limits.js';
+
 /** Backing stores beyond this are refused by Safari on iOS. */
 const mostPixels = 16_777_216;
 /** Chromium's and Safari's longest side of a canvas. */
@@ -22,7 +24,9 @@ export function scaleFor(width: number, height: number, ratio: number, pxPerMetr
   const most = Math.min(width, height) / narrowest;
   const least = Math.max(width, height) / widest;
   const px = Math.max(Math.min(pxPerMetre, most), least);
-  return { pixelRatio, pxPerMetre: px, metresWide: width / px, metresHigh: height / px };
+  // A sliver of an element still holds a pond that is wide enough for the core, if not for the koi.
+  const metres = (pixels: number): number => Math.max(pixels / px, limits.leastSize);
+  return { pixelRatio, pxPerMetre: px, metresWide: metres(width), metresHigh: metres(height) };
 }
 
 /**

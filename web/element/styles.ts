@@ -42,10 +42,12 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 export function adoptStyles(shadow: ShadowRoot): void {
   const document = shadow.ownerDocument;
+  // In a template, say: nothing shows there, and no sheet would be taken.
+  if (!document.defaultView) return;
   let sheet = sheets.get(document);
   if (!sheet) {
     // A sheet belongs to the document of the window that constructs it.
-    sheet = new (document.defaultView ?? (globalThis as unknown as Window & typeof globalThis)).CSSStyleSheet();
+    sheet = new document.defaultView.CSSStyleSheet();
     sheet.replaceSync(css);
     sheets.set(document, sheet);
   }

@@ -1,6 +1,6 @@
 // The package does not export its style sheet by name.
 import '../../node_modules/lil-gui/dist/lil-gui.css';
-import { createPond } from '../core/create.js';
+import { createPond } from '../core/index.js';
 import { parseScenario, writeScenario } from '../core/scenario.js';
 import { ask, copy } from './ask.js';
 import type { Bench } from './bench.js';

@@ -1,6 +1,7 @@
 /** What the lab is set to, and its form as an address. */
 
-import { limits, swimModels } from '../core/pond.js';
+import { limits } from '../core/limits.js';
+import { swimModels } from '../core/pond.js';
 import type { ParamRow, SwimModel } from '../core/types.js';
 
 export interface Settings {

@@ -4,11 +4,18 @@ export interface Layer {
   readonly context: CanvasRenderingContext2D;
 }
 
+/** A browser that is short of memory may give none. */
+export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', settings);
+  if (!context) throw new Error('The browser gives no 2D canvas');
+  return context;
+}
+
 export function newLayer(width: number, height: number, opaque = false): Layer {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));
-  return { canvas, context: canvas.getContext('2d', { alpha: !opaque })! };
+  return { canvas, context: contextOf(canvas, { alpha: !opaque }) };
 }
 
 export function freeLayer(layer: Layer | null): null {

@@ -5,7 +5,7 @@
 import { type FrameLayout, type PelletLayout, type RippleLayout } from '../core/types.js';
 import { fillLand, paintBank } from './bank.js';
 import { paintBed, paintWater } from './bed.js';
-import { freeLayer, type Layer, newLayer } from './canvas.js';
+import { contextOf, freeLayer, type Layer, newLayer } from './canvas.js';
 import { type Rgb } from './colour.js';
 import { drawKoi, type KoiPose, newKoiPose, poseKoi } from './koi.js';
 import { dayTint, type KoiSprite, KoiSprites, nightTint, type Tint } from './koi-sprite.js';
@@ -78,7 +78,7 @@ export class Renderer {
 
   constructor(canvas: HTMLCanvasElement, look: Look) {
     this.#canvas = canvas;
-    this.#context = canvas.getContext('2d')!;
+    this.#context = contextOf(canvas);
     this.#look = look;
   }
 

@@ -28,8 +28,12 @@ const needs = [
   },
 ];
 
-function system(skip) {
-  const missing = needs.filter((need) => !skip.includes(need.deb) && !need.there());
+/** What only some scripts need. */
+const extras = ['clang-format', 'clang-tidy'].map((name) => ({ what: name, there: () => which(name), deb: name }));
+
+function system(skip, also) {
+  const wanted = [...needs.filter(({ deb }) => !skip.includes(deb)), ...extras.filter(({ deb }) => also.includes(deb))];
+  const missing = wanted.filter((need) => !need.there());
   if (missing.length === 0) return;
   const debs = missing.map((need) => need.deb);
   const list = missing.map((need) => `  ${need.what} (Debian: ${need.deb})`).join('\n');
@@ -66,9 +70,9 @@ function packagesAreFresh() {
   return Object.entries(want).every(([path, entry]) => path === '' || entry.optional || have[path]?.version === entry.version);
 }
 
-/** Everything, but for the Debian packages named in `skip`. */
-export function install({ skip = [] } = {}) {
-  system(skip);
+/** Everything, but for the Debian packages named in `skip`, and those of the extras named in `also`. */
+export function install({ skip = [], also = [] } = {}) {
+  system(skip, also);
   if (packagesAreFresh()) return;
   console.log('Installing the npm packages');
   const npm = process.env.npm_execpath;

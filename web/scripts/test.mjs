@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { install } from './install.mjs';
+import { formatOf, styleOf } from './lint.mjs';
 import { bin, main, root, tee } from './run.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -51,6 +52,19 @@ async function doctest(preset) {
   if (lines.length === 0 || (code !== 0 && total.failed === before)) broke(`ctest ${preset}`);
 }
 
+/** Random calls, states and scenarios under the sanitizers, the same ones every time: one test a target. */
+async function fuzz() {
+  heading('fuzz, sanitize');
+  const ready = await steps('fuzz', [
+    ['cmake', ['--preset', 'sanitize']],
+    ['cmake', ['--build', '--preset', 'sanitize', '--target', 'koi-fuzz']],
+  ]);
+  if (!ready) return;
+  const { code, output } = await tee(join(root, 'build/sanitize/koi-fuzz'), ['400']);
+  if (code !== 0 || !/^\[fuzz\] 400 inputs for each of calls, state and scenario$/m.test(output)) return broke('fuzz');
+  total.passed += 3;
+}
+
 /** The recorded hashes, from every compiler at hand: one test a build. */
 async function determinism() {
   heading('determinism');
@@ -90,10 +104,13 @@ async function vitest(project) {
 }
 
 await main(async () => {
-  install();
+  install({ also: ['clang-format'] });
   mkdirSync(reports, { recursive: true });
+  heading('style');
+  await steps('style', [formatOf(), styleOf()]);
   await doctest('native');
   await doctest('wasm');
+  await fuzz();
   await determinism();
   heading('types');
   await steps('types', [bin('typescript/bin/tsc', '--noEmit')]);

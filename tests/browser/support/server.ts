@@ -26,6 +26,10 @@ export interface Answer {
   type?: string;
   body: string | Uint8Array;
   delay?: number;
+  /** Holds the answer back until this settles. */
+  until?: Promise<unknown>;
+  /** Announces the whole body, sends half of it and hangs up. */
+  cut?: boolean;
 }
 
 /** A static server: files of `folders` (first hit wins), and answers made up by path. Strict by default. */
@@ -79,6 +83,7 @@ export class Site {
       await new Promise((resolve) => {
         setTimeout(resolve, made.delay);
       });
+    await made?.until;
     const file = this.#folders
       .map((folder) => join(folder, normalize(path)))
       .find((name) => existsSync(name) && statSync(name).isFile());
@@ -88,7 +93,12 @@ export class Site {
       'content-type': type,
       'cache-control': 'no-store',
       ...(this.policy ? { 'content-security-policy': this.policy } : {}),
+      ...(made?.cut ? { 'content-length': made.body.length } : {}),
     });
+    if (made?.cut) {
+      response.write(made.body.slice(0, made.body.length >> 1), () => setTimeout(() => response.destroy(), 50));
+      return;
+    }
     response.end(made ? made.body : file ? readFileSync(file) : 'not found');
   }
 }
