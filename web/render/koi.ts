@@ -158,10 +158,10 @@ function drawSheen(context: CanvasRenderingContext2D, { body, roll }: KoiPose, s
   const { x, y, bx, by, leftX, leftY } = body;
   const step = body.count > 30 ? 2 : 1;
   const from = 5 * step;
-  const to = 16 * step;
+  const to = 15 * step;
   context.beginPath();
   for (let side = 0; side < 2; side++) {
-    for (let n = from; n <= to; n += step) {
+    for (let n = from; n <= to; n += 2 * step) {
       const k = side ? from + to - n : n;
       const t = (k - from) / (to - from);
       const out = 0.5 * (0.6 * by[k]! - 0.8 * bx[k]!) + 0.3 * roll + (side ? 0.5 : -0.5) * t * (1 - t);

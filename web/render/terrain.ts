@@ -25,7 +25,7 @@ export interface Site {
   readonly seed: number;
 }
 
-export function makeTerrain(outline: Float32Array, width: number, height: number, cells = 5000): Terrain {
+export function makeTerrain(outline: Float32Array, width: number, height: number, cells = 2400): Terrain {
   const cell = Math.max(0.02, Math.sqrt((width * height) / cells));
   const columns = Math.max(2, Math.ceil(width / cell));
   const rows = Math.max(2, Math.ceil(height / cell));
