@@ -168,6 +168,8 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
 bool Pond::Sound() const {
   const std::int32_t model = static_cast<std::int32_t>(model_);
   if (model < 0 || model > 2 || width_ < 0 || height_ < 0 || width_ > 1000 || height_ > 1000) return false;
+  const float least = 0.0999f;  // below which nothing can be put anywhere; callers keep to 0.1 m
+  if (width_ != 0 && (width_ < least || height_ < least)) return false;
   if ((width_ == 0) != (height_ == 0) || fed_ < 0 || fed_ > 1e9) return false;
   const double ahead = fed_ * kStepsPerSecond - static_cast<double>(step_);
   if (ahead < -1 || ahead > 2) return false;

@@ -27,7 +27,7 @@ struct Sheet {
       const Vec2 across = koi::Perp(koi::UnitOr(a - b, Vec2(1, 0))) * static_cast<float>(kWidthProfile[j] * row.Length());
       const Vec2 p = row.Node(j) + across, q = row.Node(j) - across;
       there += Number(X(p.x) + dx) + "," + Number(Y(p.y)) + " ";
-      back = Number(X(q.x) + dx) + "," + Number(Y(q.y)) + " " + back;
+      back.insert(0, Number(X(q.x) + dx) + "," + Number(Y(q.y)) + " ");
       spine += Number(X(row.Node(j).x) + dx) + "," + Number(Y(row.Node(j).y)) + " ";
     }
     body += "<polygon points='" + there + back + "' fill='" + fill + "' fill-opacity='" + Number(opacity) +

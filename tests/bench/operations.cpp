@@ -65,7 +65,7 @@ inline void Store<Counted>(float* to, Counted value) {
 
 }  // namespace koi
 
-#include "core/hydrodynamics.cpp"  // its templates, for that number
+#include "core/hydrodynamics.cpp"  // its templates, for that number. NOLINT(bugprone-suspicious-include)
 
 int main() {
   using namespace koi;

@@ -209,6 +209,14 @@ TEST_CASE("a state with a fin that pushes where it shall brake is refused") {
   }
 }
 
+TEST_CASE("a state of a pond too small to hold anything is refused, of the least one taken") {
+  for (float side : {0.1f, 0.09f, 1e-30f}) {
+    Pond pond(3, 0, side, 5, Model::Reactive);
+    const std::vector<std::uint8_t> bytes = pond.SaveState();
+    CHECK((pond.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok) == (side == 0.1f));
+  }
+}
+
 TEST_CASE("a kinematic state whose chain is torn from its koi is refused") {
   Pond pond(11, 6, 6, 4, Model::Kinematic);
   Run(pond, 1);

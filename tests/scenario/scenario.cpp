@@ -173,7 +173,7 @@ bool ParseScenario(const std::string& text, Scenario& s, std::string& error) {
       error = "unknown word '" + kind + "'";
     }
     if (!good) {
-      error = place + error;
+      error.insert(0, place);
       return false;
     }
   }

@@ -7,6 +7,7 @@ import { besideScript } from './wasm-url.js';
 
 /** One module per address for the whole page or process. */
 const loaded = new Map<string, Promise<RawModule>>();
+const keys = new WeakMap<RawModule, string>();
 let chosenUrl: string | undefined;
 let inlined: (() => Uint8Array) | undefined;
 
@@ -83,19 +84,19 @@ export function loadModule(url?: string): Promise<RawModule> {
   if (!module) {
     module = start(key);
     loaded.set(key, module);
-    module.catch(() => loaded.delete(key));
+    module.then(
+      (started) => keys.set(started, key),
+      () => loaded.delete(key),
+    );
   }
   return module;
 }
 
 /** After a trap the memory of a module cannot be trusted: the next pond gets a fresh one. */
 export function forgetModule(module: RawModule): void {
-  for (const [key, promise] of loaded) {
-    void promise.then(
-      (m) => {
-        if (m === module && loaded.get(key) === promise) loaded.delete(key);
-      },
-      () => {},
-    );
-  }
+  const key = keys.get(module);
+  if (key === undefined) return;
+  // Once: what lies under the key after that is a fresh one.
+  keys.delete(module);
+  loaded.delete(key);
 }
