@@ -119,6 +119,7 @@ class Pond {
   void MovePellets();
   void AddRipple(Vec2 place, float strength, RippleKind kind);
   void WriteRows(std::vector<float>& rows);
+  void SpineOf(int i, Vec2* nodes) const;
 
   // state, saved and hashed by Visit
   Model model_;

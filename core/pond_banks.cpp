@@ -26,6 +26,7 @@ void Pond::PlaceRocks() {
 }
 
 void Pond::Resize(float width, float height) {
+  if (width == width_ && height == height_) return;
   width_ = width;
   height_ = height;
   KeepInWater();
@@ -62,7 +63,11 @@ void Pond::KeepInWater() {
     };
     for (int n = 0; n < 24 && bank_.At(mind.home).distance < keep; ++n) mind.home += (middle - mind.home) * 0.2f;
     Vec2 place(koi_.x[k], koi_.y[k]);
-    if (room(place) >= keep) continue;
+    Vec2 spine[kNodes];
+    SpineOf(i, spine);
+    float least = 1e9f;
+    for (const Vec2& node : spine) least = Min(least, room(node));
+    if (least > 0.05f) continue;  // near a bank is where koi may be
     for (int n = 0; n < 24 && room(place) < keep; ++n) place += (middle - place) * 0.2f;
     Place(i, place.x, place.y, koi_.heading[k], BodyOf(koi_, i).speed * koi_.length[k]);
   }

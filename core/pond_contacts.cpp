@@ -71,12 +71,10 @@ void Pond::PushApart() {
       if (Abs(below) > kOver * length) return;
       Contact contact = Between(Guess(koi_, i), Guess(koi_, j));
       if (contact.distance > kRough * length) return;
-      if (model_ != Model::Kinematic) {
-        Midline spines[2] = {{kNodes, {}}, {kNodes, {}}};
-        WriteSpine(context_, koi_, index, &spines[0].at[0].x);
-        WriteSpine(context_, koi_, neighbour, &spines[1].at[0].x);
-        contact = Between(spines[0], spines[1]);
-      }
+      Midline spines[2] = {{kNodes, {}}, {kNodes, {}}};
+      SpineOf(index, spines[0].at);
+      SpineOf(neighbour, spines[1].at);
+      contact = Between(spines[0], spines[1]);
       const float pressed = kClear * length - contact.distance;
       if (pressed <= 0) return;
       // One over the other: neither sinks nor rises into the other's layer.

@@ -54,6 +54,12 @@ void Pond::WriteRows(std::vector<float>& rows) {
   }
 }
 
+// Metres, snout first.
+void Pond::SpineOf(int i, Vec2* nodes) const {
+  if (model_ == Model::Kinematic) return WriteKinematicSpine(params_, koi_, chains_, i, &nodes->x);
+  WriteSpine(context_, koi_, i, &nodes->x);
+}
+
 const std::vector<float>& Pond::Frame() {
   if (before_.empty() || before_.size() != after_.size()) {
     WriteRows(after_);

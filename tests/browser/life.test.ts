@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPond } from '../../web/core/index.js';
 import { pictureOf, shut, Visit } from './support/browser.js';
 import { countFrames, holdFrames, runFrames, waiting } from './support/frames.js';
 import { Site } from './support/server.js';
@@ -171,6 +172,27 @@ describe('coming and going', () => {
     );
     expect((await pictureOf(visit)).painted).toBe(1);
     expect(visit.complaints).toEqual([]);
+  });
+
+  it('leaves a pond that was saved before its first step as it was, also at rest', async () => {
+    await visit.page.goto(site.page('/', '<koi-pond paused count="1"></koi-pond>'));
+    await visit.live();
+    const [width, height] = await visit.pond((pond) => [pond.clientWidth / 200, pond.clientHeight / 200] as const, undefined);
+    const fresh = await createPond({ seed: 3, count: 5, width, height });
+    const state = [...fresh.saveState()];
+    const times = await visit.pond((pond, bytes) => {
+      pond.loadState(Uint8Array.from(bytes));
+      const first = pond.koi.map(({ x, y }) => [x, y]);
+      pond.theme = 'night';
+      return [first, pond.koi.map(({ x, y }) => [x, y])];
+    }, state);
+    const { frame, layout } = fresh;
+    const at = Array.from({ length: 5 }, (_, i) => [
+      frame[i * layout.stride + layout.x]! * 200,
+      frame[i * layout.stride + layout.y]! * 200,
+    ]);
+    fresh.dispose();
+    for (const places of times) expect(furthest(places as [number, number][], at as [number, number][])).toBeLessThan(1);
   });
 
   it('takes up a saved pond after a navigation, and refuses a damaged one without harm', async () => {

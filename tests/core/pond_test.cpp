@@ -123,6 +123,35 @@ TEST_CASE("after a resize every koi is in the water, and keeps who it is") {
   CHECK(Field(pond, 3, FrameRow::patternSeed) == seed);
 }
 
+TEST_CASE("a resize moves no koi that it leaves in the water, however near to the bank, and to the same size moves nobody") {
+  int left = 0, near = 0;
+  for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+    Pond pond(seed, 20, 6, 3.4f, Model::Reactive);
+    Run(pond, 30);
+    std::vector<float> before = pond.Frame();
+    pond.Resize(6, 3.4f);
+    CHECK(pond.Frame() == before);
+    pond.Resize(6.1f, 3.5f);
+    const std::vector<float>& after = pond.Frame();
+    for (std::size_t at = 0; at < before.size(); at += FrameRow::stride) {
+      float room = 1e9f;
+      for (std::size_t j = 0; j < kNodes; ++j) {
+        const Vec2 node(before[at + FrameRow::spine + 2 * j], before[at + FrameRow::spine + 2 * j + 1]);
+        room = Min(room, pond.Outline().At(node).distance);
+        for (const Rock& rock : pond.Rocks()) room = Min(room, Length(node - rock.place) - rock.radius);
+      }
+      if (room < 0.05f) continue;
+      ++left;
+      near += room < 0.25f;
+      // A frame after a resize shows the last step alone.
+      CHECK(Abs(after[at + FrameRow::x] - before[at + FrameRow::x]) < 0.005f);
+      CHECK(Abs(after[at + FrameRow::y] - before[at + FrameRow::y]) < 0.005f);
+    }
+  }
+  CHECK(left > 150);
+  CHECK(near > 5);
+}
+
 TEST_CASE("a long pause is not caught up") {
   Pond pond(5, 3, 6, 4, Model::Reactive);
   CHECK(pond.Advance(3600) == 240);

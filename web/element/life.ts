@@ -44,6 +44,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   readonly #stills = new Stills(() => this.#nextStill());
   readonly #onMedia = (): void => this.#look();
   #pond: Pond | undefined;
+  /** The pond that took up a state, which is never composed anew. */
+  #restored: Pond | undefined;
   #ready = new Deferred<KoiPondElement>();
   #drawnSeed: number | undefined;
   #connected = false;
@@ -185,6 +187,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   loadState(bytes: Uint8Array): void {
     this.change((pond) => {
       pond.loadState(bytes);
+      this.#restored = pond;
       const { metresWide, metresHigh } = this.#scale ?? unseen;
       pond.resize(metresWide, metresHigh);
       this.#stage.takeBanks(pond);
@@ -393,7 +396,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #refresh(): void {
     if (!this.#connected || !this.#visible) return;
     this.#try((pond) => {
-      if (pond.time === 0 && (this.#calm || this.#settings.paused)) {
+      if (pond.time === 0 && pond !== this.#restored && (this.#calm || this.#settings.paused)) {
         for (let t = 0; t < composeFor; t += 0.5) pond.advance(0.5);
       }
       tickOnce(this);
