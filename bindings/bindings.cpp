@@ -123,6 +123,7 @@ EMSCRIPTEN_BINDINGS(koi_pond) {
   Row<&Pond::Time>("pond_time");
   Row<+[](Pond& p) { return static_cast<double>(p.StepNumber()); }>("pond_stepCount");
   Row<&Pond::Count>("pond_koiCount");
+  Row<&Pond::Seed>("pond_seed");
   Row<+[](Pond& p) { return SpanOf(p.Frame()); }>("pond_frame");
   Row<&Pond::SetMuscles>("pond_setMuscles");
   Row<&Pond::ReleaseMuscles>("pond_releaseMuscles");

@@ -10,8 +10,9 @@ namespace {
 
 static_assert(kThink == kStep * kDecideEvery);
 constexpr float kSinkAfter = 20, kSinkSpeed = 0.02f;  // s, m/s: a pellet soaks, then sinks
-constexpr float kLap = 0.18f, kLapSpeed = 0.15f;      // m, m/s
-constexpr float kSpotFades = 120;                     // s in which a feeding place is forgotten to a third
+constexpr int kFewKoi = 64;
+constexpr float kLap = 0.18f, kLapSpeed = 0.15f;  // m, m/s
+constexpr float kSpotFades = 120;                 // s in which a feeding place is forgotten to a third
 
 }  // namespace
 
@@ -48,11 +49,19 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
   mind.rng = Rng(seed, 0x401);
   mind.id = nextId_++;
   mind.patternSeed = mind.rng.Next() >> 8;
-  int allowed = 0;
-  for (int v = 0; v < kVarieties; ++v) allowed += (varietyMask_ >> v) & 1;
-  int pick = allowed > 0 ? static_cast<int>(mind.rng.Unit() * static_cast<float>(allowed)) : 0;
+  // One of those that the last koi to come had fewest of: a small pond holds all kinds.
+  int counts[kVarieties] = {}, least = kFewKoi, allowed = 0;
+  const std::size_t came = minds_.size(), first = came > kFewKoi ? came - kFewKoi : 0;
+  for (std::size_t k = first; k < came; ++k) ++counts[minds_[k].variety];
   for (int v = 0; v < kVarieties; ++v) {
-    if (((varietyMask_ >> v) & 1) && pick-- == 0) mind.variety = v;
+    if (!((varietyMask_ >> v) & 1) || counts[v] > least) continue;
+    if (counts[v] < least) allowed = 0;
+    least = counts[v];
+    ++allowed;
+  }
+  int pick = static_cast<int>(mind.rng.Unit() * static_cast<float>(allowed));
+  for (int v = 0; v < kVarieties; ++v) {
+    if (((varietyMask_ >> v) & 1) && counts[v] == least && pick-- == 0) mind.variety = v;
   }
   if (variety >= 0) mind.variety = variety;
   mind.pace = 1 + params_.spread * mind.rng.Range(-1, 1);

@@ -18,6 +18,7 @@ inline constexpr double kMostAdvance = 1.0;  // s; a longer pause is not caught 
 inline constexpr int kMostKoi = 20000;
 inline constexpr int kMostPellets = 64;
 inline constexpr int kMostRipples = 48;
+inline constexpr std::uint32_t kMostInputs = 4096;  // that wait for the next step
 inline constexpr int kMostWaypoints = 1000;
 inline constexpr int kMostCorners = 1000;
 inline constexpr int kVarieties = 16;
@@ -44,13 +45,13 @@ class Pond {
   std::uint64_t StepNumber() const { return step_; }
 
   // Queued: taken at the next fixed step. Metres.
-  void Feed(float x, float y) { inputs_.push_back({Input::Feed, Vec2(x, y)}); }
-  void Startle(float x, float y) { inputs_.push_back({Input::Startle, Vec2(x, y)}); }
-  void Pointer(float x, float y) { inputs_.push_back({Input::Pointer, Vec2(x, y)}); }
-  void ClearPointer() { inputs_.push_back({Input::NoPointer, Vec2(0, 0)}); }
+  void Feed(float x, float y) { Queue({Input::Feed, Vec2(x, y)}); }
+  void Startle(float x, float y) { Queue({Input::Startle, Vec2(x, y)}); }
+  void Pointer(float x, float y) { Queue({Input::Pointer, Vec2(x, y)}); }
+  void ClearPointer() { Queue({Input::NoPointer, Vec2(0, 0)}); }
   // A boat or a duck, wherever it is now.
-  void SetObstacle(float x, float y, float radius) { inputs_.push_back({Input::Obstacle, Vec2(x, y), radius}); }
-  void ClearObstacle() { inputs_.push_back({Input::NoObstacle, Vec2(0, 0)}); }
+  void SetObstacle(float x, float y, float radius) { Queue({Input::Obstacle, Vec2(x, y), radius}); }
+  void ClearObstacle() { Queue({Input::NoObstacle, Vec2(0, 0)}); }
 
   // Stages koi i along waypoints, by muscles alone; with none it is handed back. Times rise, seconds from now.
   [[gnu::cold]] void Stage(int i, std::vector<Waypoint> waypoints);
@@ -64,6 +65,7 @@ class Pond {
   [[gnu::cold]] void Place(int i, float x, float y, float heading, float speed);
 
   int Count() const { return koi_.count; }
+  std::uint32_t Seed() const { return seed_; }
   // length 0 is drawn from the seed. Returns the id, or 0 when the pond is full.
   [[gnu::cold]] std::uint32_t AddKoi(int variety, float length, std::uint32_t seed);
   [[gnu::cold]] bool RemoveKoi(std::uint32_t id);
@@ -108,6 +110,7 @@ class Pond {
   [[gnu::cold]] void KeepInWater();
   [[gnu::cold]] void Spawn(std::uint32_t seed, int variety, float length);
   [[gnu::cold]] void EraseKoi(std::size_t i);
+  void Queue(const Input& input);
   void TakeInputs();
   void Substep();
   void Decide();

@@ -11,6 +11,7 @@ constexpr float kRough = 0.22f;  // L within which a guess of the midlines is no
 constexpr float kLayer = 0.15f;  // L of depth between koi that pass over each other: half of what a koi is high
 constexpr float kOver = 0.28f;   // L of depth at which they begin to feel each other
 constexpr float kStiffness = 20 * 20, kDamping = 2 * 20;  // 1/s^2, 1/s
+constexpr int kMostTouched = 6;                           // neighbours; more fit only in a pond that is full to the brim
 constexpr float kHardest = 24;                            // L/s^2: koi are soft and the water between them is in the way
 
 // Places along a midline, snout first. Metres.
@@ -61,6 +62,7 @@ void Pond::PushApart() {
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
     const Vec2 centre(koi_.x[i], koi_.y[i]);
+    int touched = 0;
     grid_.Near(centre, 0.5f * (koi_.length[i] + longest), [&](std::int32_t neighbour) {
       if (neighbour <= index) return;
       const std::size_t j = static_cast<std::size_t>(neighbour);
@@ -70,7 +72,7 @@ void Pond::PushApart() {
       const float below = minds_[j].depth - minds_[i].depth;
       if (Abs(below) > kOver * length) return;
       Contact contact = Between(Guess(koi_, i), Guess(koi_, j));
-      if (contact.distance > kRough * length) return;
+      if (contact.distance > kRough * length || ++touched > kMostTouched) return;
       Midline spines[2] = {{kNodes, {}}, {kNodes, {}}};
       SpineOf(index, spines[0].at);
       SpineOf(neighbour, spines[1].at);

@@ -11,6 +11,18 @@ constexpr float kSpotReach = 0.9f;     // m within which food comes down at the 
 
 }  // namespace
 
+// A pond that nobody advances takes no more than this. Of moves without anything between them the last tells all, for they add
+// up; of the rest the oldest go first, as pellets do.
+void Pond::Queue(const Input& input) {
+  const bool moves = input.kind == Input::Pointer || input.kind == Input::Obstacle;
+  if (moves && !inputs_.empty() && inputs_.back().kind == input.kind) {
+    inputs_.back() = input;
+    return;
+  }
+  if (inputs_.size() >= kMostInputs) inputs_.erase(inputs_.begin());
+  inputs_.push_back(input);
+}
+
 void Pond::TakeInputs() {
   for (const Input& input : inputs_) {
     switch (input.kind) {

@@ -75,7 +75,7 @@ void Pond::Visit(Archive& a) {
   VisitVec(a, pointer_.moved);
   VisitVec(a, pointer_.velocity);
   a.Value(pointer_.still);
-  a.Each(inputs_, 1u << 16, [&](Input& input) {
+  a.Each(inputs_, kMostInputs, [&](Input& input) {
     a.Value(input.kind);
     VisitVec(a, input.place);
     a.Value(input.radius);

@@ -7,6 +7,7 @@ export interface RawPond {
   time(): number;
   stepCount(): number;
   koiCount(): number;
+  seed(): number;
   frame(): Float32Array;
   layout(): FrameLayout;
   setMuscles(i: number, frequency: number, amplitude: number, bias: number): void;
