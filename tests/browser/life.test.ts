@@ -174,6 +174,54 @@ describe('coming and going', () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  it('brings the garden of the saved pond along, until a seed is set', async () => {
+    await visit.page.goto(site.page('/', '<koi-pond seed="5"></koi-pond>'));
+    await visit.live();
+    const state = await visit.pond((pond) => [...pond.saveState()], undefined);
+    await visit.page.goto(site.page('/next', '<koi-pond seed="77"></koi-pond>'));
+    await visit.live();
+    const seeds = await visit.pond((pond, bytes) => {
+      pond.loadState(Uint8Array.from(bytes));
+      const loaded = pond.seed;
+      pond.seed = 78;
+      return [loaded, pond.seed];
+    }, state);
+    expect(seeds).toEqual([5, 78]);
+  });
+
+  it('counts anew when count is set, though koi were added and taken out, and holds a thousand at most', async () => {
+    await visit.page.goto(site.page('/', '<koi-pond count="5"></koi-pond>'));
+    await visit.live();
+    const seen = await visit.pond((pond) => {
+      pond.addKoi();
+      pond.addKoi();
+      const added = pond.koi.length;
+      pond.count = 5;
+      const again = pond.koi.length;
+      pond.pause();
+      pond.count = 1000;
+      let said = '';
+      try {
+        pond.addKoi();
+      } catch (error) {
+        said = String(error);
+      }
+      return [added, again, said];
+    }, undefined);
+    expect(seen).toEqual([7, 5, 'RangeError: a pond on a page holds at most 1000 koi']);
+  });
+
+  it('ignores a pointer beyond all ponds instead of stopping', async () => {
+    await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
+    await visit.live();
+    await visit.pond((pond) => {
+      const canvas = pond.shadowRoot!.querySelector('canvas')!;
+      canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: 1e7, clientY: 5 }));
+    }, undefined);
+    expect(await visit.heard('pond-error')).toHaveLength(0);
+    expect(await ids()).toHaveLength(12);
+  });
+
   it('leaves a pond that was saved before its first step as it was, also at rest', async () => {
     await visit.page.goto(site.page('/', '<koi-pond paused count="1"></koi-pond>'));
     await visit.live();

@@ -152,6 +152,28 @@ TEST_CASE("a resize moves no koi that it leaves in the water, however near to th
   CHECK(near > 5);
 }
 
+TEST_CASE("a pond that nobody advances keeps no endless queue, and its state is taken") {
+  Pond pond(3, 2, 6, 3.4f, Model::Reactive);
+  const std::size_t before = pond.SaveState().size();
+  for (int k = 0; k < 70000; ++k) pond.Pointer(1, 1.0f + 1e-5f * static_cast<float>(k));
+  CHECK(pond.SaveState().size() < before + 100);  // moves add up to one
+  for (int k = 0; k < 70000; ++k) pond.Feed(2, 2);
+  const std::vector<std::uint8_t> state = pond.SaveState();
+  Pond other(1, 0, 6, 3.4f, Model::Reactive);
+  CHECK(other.LoadState(state.data(), state.size()) == LoadResult::Ok);
+  pond.Advance(1.0 / 60);
+  CHECK(pond.PelletCount() == kMostPellets);
+}
+
+TEST_CASE("a small pond holds all kinds of koi that may come") {
+  for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+    Pond pond(seed, kVarieties, 6, 3.4f, Model::Reactive);
+    std::uint32_t seen = 0;
+    for (int i = 0; i < kVarieties; ++i) seen |= 1u << static_cast<int>(Field(pond, i, FrameRow::variety));
+    CHECK(seen == (1u << kVarieties) - 1);
+  }
+}
+
 TEST_CASE("a long pause is not caught up") {
   Pond pond(5, 3, 6, 4, Model::Reactive);
   CHECK(pond.Advance(3600) == 240);

@@ -18,6 +18,30 @@ function row(pond: Pond, i: number): { x: number; y: number; heading: number; om
   return { x: frame[k + at.x]!, y: frame[k + at.y]!, heading: frame[k + at.heading]!, omega: frame[k + at.omega]! };
 }
 
+describe('a koi that is added', () => {
+  it('is of an allowed variety when none is named', async () => {
+    const pond = await make({ count: 2, varieties: ['kohaku', 'tancho'] });
+    for (let k = 0; k < 6; k += 1) pond.addKoi();
+    const { frame, layout } = pond;
+    for (let i = 0; i < 8; i += 1)
+      expect(['kohaku', 'tancho']).toContain(varietyNames[frame[i * layout.stride + layout.variety]!]);
+  });
+
+  it('is the same after saving and loading, and no twin of one that is there', async () => {
+    const pond = await make({ seed: 4 });
+    pond.addKoi();
+    const other = await make({ seed: 9, count: 1 });
+    other.loadState(pond.saveState());
+    expect(other.seed).toBe(4);
+    pond.addKoi();
+    other.addKoi();
+    expect(other.hash()).toBe(pond.hash());
+    const { frame, layout } = pond;
+    const pattern = (i: number): number => frame[i * layout.stride + layout.patternSeed]!;
+    expect(pattern(13)).not.toBe(pattern(12));
+  });
+});
+
 describe('a headless pond', () => {
   it('tells one row of stride floats for each koi, all finite and inside the banks', async () => {
     const pond = await make({ seed: 7, count: 12 });

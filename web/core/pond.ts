@@ -46,7 +46,6 @@ const refusals = ['', 'it is not a koi-pond state', 'it comes from another versi
 
 /** A pond of koi. All lengths in metres, all times in seconds. Made by `createPond`. */
 export class Pond {
-  readonly seed: number;
   readonly model: SwimModel;
   /** Offsets of a koi's row in `frame`. */
   readonly layout: FrameLayout;
@@ -58,14 +57,14 @@ export class Pond {
   #raw: RawPond | undefined;
   #module: RawModule;
   #trap: PondError | undefined;
+  #seed: number;
   #width: number;
   #height: number;
-  #added = 0;
 
   /** @internal */
   constructor(module: RawModule, setup: RawSetup) {
     this.#module = module;
-    this.seed = setup.seed;
+    this.#seed = setup.seed;
     this.model = setup.model;
     this.#width = setup.width;
     this.#height = setup.height;
@@ -88,6 +87,10 @@ export class Pond {
     }
   }
 
+  /** What fixes layout, patterns and motion; of the pond that was loaded, once one was. */
+  get seed(): number {
+    return this.#seed;
+  }
   /** Koi in the pond. */
   get count(): number {
     return this.#call((raw) => raw.koiCount());
@@ -249,15 +252,13 @@ export class Pond {
   addKoi(koi: KoiOptions = {}): number {
     const k = record('koi', koi, ['variety', 'length', 'seed']);
     if (this.count >= limits.count) throw new RangeError(`a pond holds at most ${limits.count} koi`);
-    // Left out: a seed of its own by order of arrival, spread by the golden ratio (Knuth's multiplicative hash).
+    // Left out: a seed of its own by order of arrival, spread by the golden ratio (Knuth's multiplicative hash). By the koi
+    // there are, so that a pond that was saved and loaded goes on as the one that was not.
     const seed =
       k['seed'] === undefined
-        ? (this.seed + Math.imul(++this.#added, 0x9e3779b9)) >>> 0
+        ? (this.seed + Math.imul(this.#newestId() + 1, 0x9e3779b9)) >>> 0
         : integer('seed', k['seed'], 0, limits.seed);
-    const variety =
-      k['variety'] === undefined
-        ? seed % varietyNames.length
-        : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
+    const variety = k['variety'] === undefined ? -1 : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
     const length = k['length'] === undefined ? 0 : finite('length', k['length'], 0.05, limits.length, 'm');
     return this.#call((raw) => raw.addKoi(variety, length, seed));
   }
@@ -305,6 +306,7 @@ export class Pond {
     if (code !== 0) {
       throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
     }
+    this.#seed = this.#call((raw) => raw.seed());
   }
 
   /** Hex string over the whole state: equal in native and WebAssembly builds. */
@@ -321,6 +323,13 @@ export class Pond {
     } catch {
       /* the module stopped, and is forgotten: gone either way */
     }
+  }
+
+  #newestId(): number {
+    const { frame, layout } = this;
+    let newest = 0;
+    for (let at = layout.id; at < frame.length; at += layout.stride) newest = Math.max(newest, frame[at]!);
+    return newest;
   }
 
   #index(i: number): void {

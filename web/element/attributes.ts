@@ -73,8 +73,11 @@ const readDebug: Read<readonly DebugLayer[]> = (text, bad) => {
   return known;
 };
 
+/** Koi on a page. */
+export const mostKoi = 1000;
+
 const readers: { readonly [K in keyof Settings]: readonly [attribute: string, read: Read<Settings[K]>] } = {
-  count: ['count', whole(0, 1000, 12)],
+  count: ['count', whole(0, mostKoi, 12)],
   seed: ['seed', whole(0, 0xffffffff, undefined)],
   varieties: ['varieties', readVarieties],
   theme: ['theme', choice('auto', 'day', 'night')],

@@ -7,6 +7,8 @@ export type StateName = 'ready' | 'error' | 'paused' | 'calm' | 'night';
 export class Face {
   readonly #parts: Parts;
   readonly #internals: ElementInternals;
+  #noButtons = false;
+  #failed = false;
 
   constructor(parts: Parts, internals: ElementInternals) {
     this.#parts = parts;
@@ -35,7 +37,8 @@ export class Face {
 
   showControls({ controls, interaction, paused }: Settings, calm: boolean): void {
     const { bar, feed, pause } = this.#parts;
-    bar.hidden = controls === 'none';
+    this.#noButtons = controls === 'none';
+    bar.hidden = this.#noButtons || this.#failed;
     feed.hidden = interaction !== 'feed';
     // A calm pond does not move by itself: there is nothing to pause.
     pause.hidden = calm;
@@ -50,6 +53,11 @@ export class Face {
   }
 
   state(name: StateName, on: boolean): void {
+    if (name === 'error') {
+      // There is nothing to feed.
+      this.#failed = on;
+      this.#parts.bar.hidden = this.#noButtons || on;
+    }
     try {
       if (on) this.#internals.states.add(name);
       else this.#internals.states.delete(name);

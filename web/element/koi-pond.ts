@@ -7,6 +7,7 @@ import {
   attributeNames,
   attributeOf,
   defaultSettings,
+  mostKoi,
   readSetting,
   type Settings,
   settingNames,
@@ -131,7 +132,10 @@ export class KoiPondElement extends Base {
 
   /** Adds a koi and returns its id. Variety, length (metres) and seed are drawn if left out. Needs a pond that is `ready`. */
   addKoi(koi: KoiOptions = {}): number {
-    return this.#need().change((pond) => pond.addKoi(koi));
+    return this.#need().change((pond) => {
+      if (pond.count >= mostKoi) throw new RangeError(`a pond on a page holds at most ${mostKoi} koi`);
+      return pond.addKoi(koi);
+    });
   }
 
   /** Takes a koi out; false where no koi has this id. Needs a pond that is `ready`. */
@@ -199,13 +203,14 @@ export class KoiPondElement extends Base {
   /** @internal */
   attributeChangedCallback(attribute: string, old: string | null, text: string | null): void {
     const name = settingOf(attribute);
-    // The same text again is news for a retry and for a pause that the button ended, and for nothing else.
-    if (old === text && name !== 'wasmSrc' && name !== 'paused') return;
+    // The same text again is news for a retry, for a pause that the button ended, and where koi were added or taken out.
+    const news = name === 'wasmSrc' || name === 'count';
+    if (old === text && !news && name !== 'paused') return;
     const before = this.#settings[name];
     const value = readSetting(name, text);
     if (name === 'paused') return this.#life?.setPaused(value as boolean);
     (this.#settings as unknown as Record<string, unknown>)[name] = value;
-    if (before !== value || name === 'wasmSrc') this.#life?.changed(name);
+    if (before !== value || news) this.#life?.changed(name);
   }
 
   /** Properties that were set before the element was defined hide the accessors until they are taken over. */

@@ -24,6 +24,9 @@ import { zoomOf } from './zoom.js';
 
 /** Milliseconds that a pond outlives its place in the document, so that a move keeps the same fish. */
 const graceMs = 100;
+/** CSS pixels from the corner, at any scale within what the core takes for a place. */
+const farthest = 4e4;
+
 /** A pond that rests from the start is composed by letting it swim unseen for so long, seconds. */
 const composeFor = 6;
 /** One frame, so that what a visitor drops into a pond at rest shows. Seconds. */
@@ -44,6 +47,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   readonly #stills = new Stills(() => this.#nextStill());
   readonly #onMedia = (): void => this.#look();
   #pond: Pond | undefined;
+  #loadedSeed: number | undefined;
   /** The pond that took up a state, which is never composed anew. */
   #restored: Pond | undefined;
   #ready = new Deferred<KoiPondElement>();
@@ -88,7 +92,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   get seed(): number {
-    return this.#settings.seed ?? (this.#drawnSeed ??= crypto.getRandomValues(new Uint32Array(1))[0]!);
+    return this.#loadedSeed ?? this.#settings.seed ?? (this.#drawnSeed ??= crypto.getRandomValues(new Uint32Array(1))[0]!);
   }
 
   connect(): void {
@@ -122,6 +126,8 @@ export class PondLife implements Ticking, Observed, Visitor {
         return this.#touched();
       case 'seed':
       case 'varieties':
+        // A seed that was set counts from now on, not that of a loaded pond.
+        if (name === 'seed') this.#loadedSeed = undefined;
         if (this.#pond || this.#loader.busy) this.#begin();
         return;
       case 'wasmSrc':
@@ -188,6 +194,9 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.change((pond) => {
       pond.loadState(bytes);
       this.#restored = pond;
+      // The garden is the saved pond's too.
+      this.#loadedSeed = pond.seed;
+      this.#look();
       const { metresWide, metresHigh } = this.#scale ?? unseen;
       pond.resize(metresWide, metresHigh);
       this.#stage.takeBanks(pond);
@@ -221,6 +230,8 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   hover(x: number, y: number): void {
     if (!this.#scale || this.#calm || this.#settings.interaction === 'none') return;
+    // Nobody is there: such a place comes from a script or a degenerate transform.
+    if (!(Math.abs(x) < farthest && Math.abs(y) < farthest)) return;
     const px = this.pxPerMetre;
     this.#try((pond) => pond.pointer(x / px, y / px));
   }
@@ -243,21 +254,21 @@ export class PondLife implements Ticking, Observed, Visitor {
     if (devicePixelRatio !== this.#ratio) this.#fit();
   }
 
-  tick(dt: number): void {
+  tick(dt: number, elapsed: number): void {
     if (!this.#visible) return;
     this.onRatio();
-    this.#step(dt);
+    this.#step(dt, elapsed);
   }
 
-  #step(dt: number): void {
+  #step(dt: number, elapsed: number): void {
     this.#try((pond) => {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
       const simulated = performance.now();
       if (this.#stage.draw(pond, this.meter, !this.#calm && !this.#settings.paused)) this.#face.showPicture(true);
-      this.meter.note(dt, simulated - start, performance.now() - simulated, pond.wasmBytes);
+      this.meter.note(elapsed, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
-      this.#stage.noteFrameTime(dt * 1000);
+      this.#stage.noteFrameTime(elapsed * 1000);
       this.meter.dropped = this.#stage.dropped;
       this.#tellEats(pond);
     });
@@ -368,7 +379,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     }
     // A canvas loses its picture when it is resized: it is drawn again before the browser paints, and before the observer can
     // tell that it is in view.
-    if (this.#face.live) this.#step(0);
+    if (this.#face.live) this.#step(0, 0);
     else this.#refresh();
   }
 
@@ -410,8 +421,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   #drop(x: number, y: number, act: (pond: Pond, x: number, y: number) => void): void {
-    finite('x', x, -1e6, 1e6, 'px');
-    finite('y', y, -1e6, 1e6, 'px');
+    finite('x', x, -farthest, farthest, 'px');
+    finite('y', y, -farthest, farthest, 'px');
     const px = this.pxPerMetre;
     this.change((pond) => {
       act(pond, x / px, y / px);

@@ -1,9 +1,11 @@
 /** Longest step of simulated time a frame may take, seconds: a slow page slows the koi, it never makes them leap. */
 const longestStep = 0.1;
+/** Longest frame that counts as slow; what is longer was a sleep. */
+const longestFrame = 2;
 
 export interface Ticking {
-  /** `dt` in seconds; 0 on the first frame after a rest. */
-  tick(dt: number): void;
+  /** Seconds to swim, and those that really passed; 0 on the first frame after a rest. */
+  tick(dt: number, elapsed: number): void;
 }
 
 /** One animation-frame loop for all ponds of the page. With nothing to do, no frame is requested. */
@@ -18,12 +20,13 @@ function frame(time: number): void {
   request = 0;
   // A stand-in for requestAnimationFrame may tell no time, and no clock is sure to go forwards.
   const now = Number.isFinite(time) ? time : performance.now();
-  const dt = Math.min(Math.max((now - last) / 1000 || 0, 0), longestStep);
+  const elapsed = Math.min(Math.max((now - last) / 1000 || 0, 0), longestFrame);
+  const dt = Math.min(elapsed, longestStep);
   last = swimming.size ? now : Number.NaN;
   const drawn = [...once];
   once.clear();
-  for (const pond of drawn) if (!swimming.has(pond)) pond.tick(0);
-  for (const pond of [...swimming]) pond.tick(dt);
+  for (const pond of drawn) if (!swimming.has(pond)) pond.tick(0, 0);
+  for (const pond of [...swimming]) pond.tick(dt, elapsed);
   wake();
 }
 
