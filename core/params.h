@@ -75,7 +75,7 @@ namespace koi {
   ROW(schooling,           school, 0.25, 0, 2, "", "strength of cohesion and alignment")                        \
   ROW(schoolRange,         school, 1.6, 0.2, 10, "m", "how far a koi sees its fellows")                         \
   ROW(alarmRange,          school, 1.2, 0, 10, "m", "how far a fright is passed on")                            \
-  ROW(dartSpeed,           school, 7, 0.5, 50, "m/s", "speed at which a pointer frightens; a hand in no hurry stays below")   \
+  ROW(dartSpeed,           school, 5.5, 0.5, 50, "m/s", "speed at which a pointer frightens; a hand in no hurry stays below")   \
   ROW(greetAfter,          school, 2.5, 0, 60, "s", "time that a pointer is still until koi come to it")        \
   ROW(greetRange,          school, 2.5, 0, 20, "m", "how far off a still pointer is noticed")                   \
   ROW(fieldOfView,         school, 290, 10, 360, "deg", "within which a koi sees food")                         \

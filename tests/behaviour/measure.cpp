@@ -43,7 +43,7 @@ int main(int argc, char** argv) {
         roam.Run(pond, seconds);
       }
       if (events) {
-        meals.Run(s, seed, quick ? 2 : 6);
+        meals.Run(s, seed, 6);
         darts.Run(s, seed);
       }
     }
