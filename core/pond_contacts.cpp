@@ -69,6 +69,8 @@ void Pond::PushApart() {
       const float length = 0.5f * (koi_.length[i] + koi_.length[j]);
       const Vec2 apart = centre - Vec2(koi_.x[j], koi_.y[j]);
       if (LengthSquared(apart) > length * length) return;
+      // Koi on the test stand, in open water and without a mind, may lie on one another.
+      if (bank_.Open() && minds_[i].openLoop && minds_[j].openLoop) return;
       const float below = minds_[j].depth - minds_[i].depth;
       if (Abs(below) > kOver * length) return;
       Contact contact = Between(Guess(koi_, i), Guess(koi_, j));

@@ -165,15 +165,15 @@ TEST_CASE("koi pass above and below each other: those that cross are at differen
 TEST_CASE("koi at one depth push each other apart, with equal and opposite forces; at two depths they pass in peace") {
   int together = 0, over = 0;
   for (std::uint32_t seed = 1; seed <= 80; ++seed) {
-    Pond pond(seed, 0, 0, 0, Model::Reactive);
+    Pond pond(seed, 0, 100, 100, Model::Reactive);
     for (std::uint32_t k = 0; k < 2; ++k) pond.AddKoi(-1, 0.5f, 2 * seed + k);
     for (int i = 0; i < 2; ++i) {
       pond.SetMuscles(i, 0, 0, 0);
-      pond.Place(i, static_cast<float>(4 * i), 0, 0, 0);
+      pond.Place(i, static_cast<float>(50 + 4 * i), 50, 0, 0);
     }
     for (int second = 0; second < 3; ++second) pond.Advance(1);  // until they hold still
-    pond.Place(0, 1, 1, 0, 0);
-    pond.Place(1, 1, 1.02f, 1.2f, 0);  // one across the other
+    pond.Place(0, 50, 50, 0, 0);
+    pond.Place(1, 50, 50.02f, 1.2f, 0);  // one across the other
     const float below = Abs(pond.Minds()[0].depth - pond.Minds()[1].depth);
     pond.Advance(4.0 / 240);
     const Swimmers<float>& koi = pond.Koi();
