@@ -71,7 +71,7 @@ namespace koi {
   ROW(spread,              school, 0.15, 0, 0.5, "", "how far koi differ in frequency and speed")               \
   ROW(lengthMin,           school, 0.35, 0.1, 1.2, "m", "shortest koi")                                         \
   ROW(lengthMax,           school, 0.65, 0.1, 1.2, "m", "longest koi")                                          \
-  ROW(spacing,             school, 0.9, 0.1, 4, "L", "distance below which koi give way")                       \
+  ROW(spacing,             school, 1.0, 0.1, 4, "L", "distance below which koi give way")                       \
   ROW(schooling,           school, 0.25, 0, 2, "", "strength of cohesion and alignment")                        \
   ROW(schoolRange,         school, 1.6, 0.2, 10, "m", "how far a koi sees its fellows")                         \
   ROW(alarmRange,          school, 1.2, 0, 10, "m", "how far a fright is passed on")                            \

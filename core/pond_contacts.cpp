@@ -6,13 +6,13 @@ namespace koi {
 
 namespace {
 
-constexpr float kClear = 0.17f;  // L between two midlines; a koi is 0.157 L wide, and soft
+constexpr float kClear = 0.2f;   // L between two midlines; a koi is 0.157 L wide, and soft
 constexpr float kRough = 0.22f;  // L within which a guess of the midlines is not good enough
 constexpr float kLayer = 0.15f;  // L of depth between koi that pass over each other: half of what a koi is high
-constexpr float kOver = 0.28f;   // L of depth at which they begin to feel each other
-constexpr float kStiffness = 20 * 20, kDamping = 2 * 20;  // 1/s^2, 1/s
+constexpr float kOver = 0.3f;    // L of depth at which they begin to feel each other
+constexpr float kStiffness = 20 * 20, kDamping = 2 * 36;  // 1/s^2, 1/s
 constexpr int kMostTouched = 6;                           // neighbours; more fit only in a pond that is full to the brim
-constexpr float kHardest = 24;                            // L/s^2: koi are soft and the water between them is in the way
+constexpr float kHardest = 32;                            // L/s^2: koi are soft and the water between them is in the way
 
 // Places along a midline, snout first. Metres.
 struct Midline {
@@ -95,8 +95,11 @@ void Pond::PushApart() {
         return velocity.x * way.x + velocity.y * way.y;
       };
       const float speed = Min(0.0f, closing(i) - closing(j));
-      const float mass = 0.5f * params_.massPerCube * length * length * length;
-      const float hard = Min(kStiffness * pressed - kDamping * speed, kHardest * length);
+      // As two bodies on a spring: by their reduced mass, and no harder than the smaller one bears.
+      const float small = Min(koi_.length[i], koi_.length[j]), large = Max(koi_.length[i], koi_.length[j]);
+      const float cube = small * small * small, share = cube / (large * large * large);
+      const float mass = params_.massPerCube * cube / (1 + share);
+      const float hard = Min(kStiffness * pressed - kDamping * speed, kHardest * small);
       const Vec2 force = way * (mass * hard * kDecideEvery);
       const auto push = [&](std::size_t k, Vec2 by) {
         const float l2 = koi_.length[k] * koi_.length[k];

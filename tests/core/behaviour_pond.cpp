@@ -201,3 +201,26 @@ TEST_CASE("koi at one depth push each other apart, with equal and opposite force
   CHECK(together > 3);
   CHECK(over > 3);
 }
+
+TEST_CASE("a tiny koi that lies on a giant is pushed off like any other, not shot away, and its state is taken") {
+  int touching = 0;
+  for (std::uint32_t seed = 1; seed <= 40; ++seed) {
+    Pond pond(seed, 0, 100, 100, Model::Reactive);
+    pond.AddKoi(-1, 2, 2 * seed);
+    pond.AddKoi(-1, 0.05f, 2 * seed + 1);
+    pond.Place(0, 50, 50, 0, 0);
+    pond.Place(1, 50, 50.01f, 1.2f, 0);
+    for (int i = 0; i < 2; ++i) pond.SetMuscles(i, 0, 0, 0);
+    float fastest = 0;
+    for (int f = 0; f < 60; ++f) {
+      pond.Advance(1.0 / 60);
+      fastest = Max(fastest, BodyOf(pond.Koi(), 1).speed);
+      touching += pond.Koi().pushX[1] != 0;
+      const std::vector<std::uint8_t> state = pond.SaveState();
+      Pond other(1, 0, 0, 0, Model::Reactive);
+      CHECK(other.LoadState(state.data(), state.size()) == LoadResult::Ok);
+    }
+    CHECK(fastest < 20);  // L/s
+  }
+  CHECK(touching > 0);
+}

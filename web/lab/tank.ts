@@ -2,6 +2,7 @@ import { createPond } from '../core/create.js';
 import type { Pond } from '../core/pond.js';
 import { applyEvent, beginScenario, type Scenario, type ScenarioEvent } from '../core/scenario.js';
 import { createOverlay, type Overlay } from '../overlay/overlay.js';
+import { viewOf } from '../pages/view-of.js';
 import { type PondView, Renderer } from '../render/renderer.js';
 import { Recorder, tankSize } from './recorder.js';
 import { type Settings, tidy } from './settings.js';
@@ -185,22 +186,7 @@ export class Tank {
   }
 
   #view(pond: Pond): PondView {
-    const make = (): PondView => ({
-      frame: pond.frame,
-      layout: pond.layout,
-      count: pond.count,
-      pellets: pond.pelletFrame,
-      pelletLayout: pond.pelletLayout,
-      pelletCount: pond.pellets,
-      ripples: pond.rippleFrame,
-      rippleLayout: pond.rippleLayout,
-      rippleCount: pond.ripples,
-      outline: pond.outline,
-      rocks: pond.rocks,
-      time: pond.time,
-      width: pond.width,
-      height: pond.height,
-    });
+    const make = (): PondView => viewOf(pond, pond.width, pond.height);
     const view = make();
     // Asking may grow the memory and empty what was asked for before.
     return view.frame.length === 0 && pond.count > 0 ? make() : view;

@@ -1,6 +1,6 @@
 /** Prints what drawing costs in headless Chromium: node web/scripts/bench-draw.mjs [ratio] */
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { launchChromium } from './chromium.mjs';
 
 const ratio = Number(process.argv[2] ?? 1);
 const server = await createServer({
@@ -10,18 +10,7 @@ const server = await createServer({
   server: { port: 0 },
 });
 await server.listen();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchChromium();
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: ratio });
 page.on('pageerror', (error) => console.error(error.message));
 await page.goto(`${server.resolvedUrls.local[0]}scripts/bench-draw.html`);

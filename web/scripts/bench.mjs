@@ -5,19 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer as serve } from 'node:http';
 import { extname, join } from 'node:path';
 import { createServer } from 'vite';
+import { launchChromium } from './chromium.mjs';
 import { install } from './install.mjs';
 import { main, root, run, which } from './run.mjs';
 import { build, configure } from './wasm.mjs';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 let missed = 0;
 
 const spread = ([median, low, high], digits = 1) =>
@@ -140,11 +132,7 @@ await main(async () => {
     build(preset);
   }
   run(process.execPath, [join(root, 'web/scripts/build.mjs'), '--no-install']);
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
-    args: flags,
-  });
+  const browser = await launchChromium();
 
   const native = json(join(root, 'build/native/koi-bench'));
   const node = json(process.execPath, join(root, 'build/wasm/koi-bench.cjs'));

@@ -1,7 +1,8 @@
 // npm run frames: how twelve koi run in headless Chromium: frame intervals, and main-thread time of the pond in each.
 import { createServer } from 'vite';
+import { launchChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { main, which } from './run.mjs';
+import { main } from './run.mjs';
 import { buildWasm } from './wasm.mjs';
 
 /** Real seconds to measure, after as many to settle. */
@@ -12,13 +13,9 @@ const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(shar
 await main(async () => {
   install();
   buildWasm();
-  const { chromium } = await import('playwright-core');
   const server = await createServer({ server: { port: 0, hmr: false, watch: null }, logLevel: 'error' });
   await server.listen();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   await page.addInitScript(() => {
     const real = requestAnimationFrame;

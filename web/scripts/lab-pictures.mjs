@@ -1,9 +1,9 @@
 // node web/scripts/lab-pictures.mjs: takes the pictures of web/docs/tuning.md from the lab itself.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
-import { main, root, which } from './run.mjs';
+import { launchChromium } from './chromium.mjs';
+import { main, root } from './run.mjs';
 
 const docs = join(root, 'web', 'docs');
 
@@ -11,10 +11,7 @@ await main(async () => {
   mkdirSync(docs, { recursive: true });
   const server = await createServer({ server: { port: 0, host: '127.0.0.1', hmr: false, watch: null }, logLevel: 'error' });
   await server.listen();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1240, height: 860 }, colorScheme: 'light' });
     const open = async (query = '') => {

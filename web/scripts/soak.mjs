@@ -4,20 +4,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { launchChromium } from './chromium.mjs';
 import { install } from './install.mjs';
-import { main, root, run, which } from './run.mjs';
+import { main, root, run } from './run.mjs';
 import { build, configure } from './wasm.mjs';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--js-flags=--expose-gc',
-];
 
 function option(name, initial) {
   const at = process.argv.indexOf(`--${name}`);
@@ -88,11 +78,7 @@ async function browse(minutes) {
     response.end(request.url !== '/' && existsSync(file) ? readFileSync(file) : page0);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? which('chromium') ?? which('google-chrome'),
-    args: flags,
-  });
+  const browser = await launchChromium('--js-flags=--expose-gc');
   const page = await browser.newPage();
   const messages = [];
   page.on('console', (message) => messages.push(message.text()));

@@ -1,46 +1,12 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import type { KoiPondElement } from '../../../web/element/index.js';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
-
-function chromiumPath(): string {
-  const found =
-    process.env['CHROMIUM'] ??
-    (process.env['PATH'] ?? '')
-      .split(delimiter)
-      .flatMap((dir) => names.map((name) => join(dir, name)))
-      .find(existsSync);
-  if (!found) throw new Error('No Chromium on the PATH');
-  return found;
-}
+import { launchChromium } from '../../../web/scripts/chromium.mjs';
 
 let browser: Promise<Browser> | undefined;
 
 /** One browser for the whole file; each visit has a profile of its own. */
 export function launch(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--enable-precise-memory-info',
-      '--js-flags=--expose-gc',
-    ],
-  });
+  browser ??= launchChromium('--enable-precise-memory-info', '--js-flags=--expose-gc');
   return browser;
 }
 

@@ -1,0 +1,1 @@
+export function launchChromium(...more: string[]): Promise<import('playwright-core').Browser>;
