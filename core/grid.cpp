@@ -14,7 +14,9 @@ void Grid::Fill(const float* x, const float* y, int count, float cell) {
   columns_ = count > 0 ? static_cast<int>((right - left_) / cell_) + 1 : 1;
   rows_ = count > 0 ? static_cast<int>((bottom - top_) / cell_) + 1 : 1;
   const std::size_t koi = static_cast<std::size_t>(count);
-  start_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);
+  const std::size_t cells = static_cast<std::size_t>(columns_ * rows_);
+  if (start_.capacity() <= cells) start_.reserve(2 * cells + 16);  // the box about the koi widens as they roam
+  start_.assign(cells + 1, 0);
   order_.resize(koi);
   cellOf_.resize(koi);
   for (std::size_t i = 0; i < koi; ++i) {

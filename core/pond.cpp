@@ -8,7 +8,7 @@ namespace koi {
 
 namespace {
 
-static_assert(kThink == kStep * kDecideEvery);
+static_assert(kTick == kStep * kTickEvery);
 constexpr float kSinkAfter = 20, kSinkSpeed = 0.02f;  // s, m/s: a pellet soaks, then sinks
 constexpr int kFewKoi = 64;
 constexpr float kLap = 0.18f, kLapSpeed = 0.15f;  // m, m/s
@@ -192,7 +192,7 @@ void Pond::Substep() {
   ++step_;
   Decide();
   PushFromBanks();
-  if (step_ % kDecideEvery == 0) PushApart();
+  if (step_ % kTickEvery == 0) PushApart();
   if (model_ == Model::Kinematic) {
     SwimKinematic(params_, context_, koi_, chains_, kStep);
   } else {
@@ -202,7 +202,7 @@ void Pond::Substep() {
 }
 
 void Pond::Decide() {
-  if (step_ % kDecideEvery != 0) return;
+  if (step_ % kTickEvery != 0) return;
   grid_.Fill(koi_.x, koi_.y, koi_.count, params_.schoolRange);
   fellows_.resize(minds_.size());
   for (std::size_t k = 0; k < minds_.size(); ++k) {
@@ -217,21 +217,21 @@ void Pond::Decide() {
   }
   CountSuitors(pellets_, minds_);
   FollowPointer(pointer_, minds_);
-  obstacle_.velocity += (obstacle_.moved / kThink - obstacle_.velocity) * Ease(5, kThink);
+  obstacle_.velocity += (obstacle_.moved / kTick - obstacle_.velocity) * Ease(5, kTick);
   obstacle_.moved = Vec2(0, 0);
   FadeScripts();
   CallForKiss();
-  spot_.strength -= spot_.strength * Ease(1.0f / kSpotFades, kThink);
+  spot_.strength -= spot_.strength * Ease(1.0f / kSpotFades, kTick);
   World world{params_, bank_,    rocks_, obstacle_, pointer_, spot_,  scripts_,
               koi_,    fellows_, grid_,  pellets_,  minds_,   bites_, splashes_};
   for (int i = 0; i < koi_.count; ++i) {
     const std::size_t k = static_cast<std::size_t>(i);
     Mind& mind = minds_[k];
-    if (mind.openLoop == 0) Apply(k, koi::Decide(world, i));
+    if (mind.openLoop == 0 && (step_ / kTickEvery + k) % 2 == 0) Apply(k, koi::Decide(world, i));
     const float roll = Clamp(0.16f * koi_.yawRate[k], -0.45f, 0.45f);
-    mind.roll += (roll - mind.roll) * Ease(5, kThink);
+    mind.roll += (roll - mind.roll) * Ease(5, kTick);
     const float rowing = 1.1f + 1.4f * (koi_.pectoralL[k] + koi_.pectoralR[k]);
-    mind.finPhase = WrapAngle(mind.finPhase + static_cast<float>(2 * kPi) * rowing * mind.pace * kThink);
+    mind.finPhase = WrapAngle(mind.finPhase + static_cast<float>(2 * kPi) * rowing * mind.pace * kTick);
   }
   for (const Ripple& splash : splashes_) {
     // Strokes leave room for the rings that matter more.
@@ -243,7 +243,7 @@ void Pond::Decide() {
 
 // Every 5 to 11 s somebody rises.
 void Pond::CallForKiss() {
-  kissTimer_ -= kThink;
+  kissTimer_ -= kTick;
   if (kissTimer_ > 0) return;
   kissTimer_ = rng_.Range(5, 11);
   // The shallowest of a few that have nothing else to do.
@@ -258,7 +258,7 @@ void Pond::CallForKiss() {
 
 void Pond::FadeScripts() {
   for (std::size_t k = 0; k < scripts_.size();) {
-    scripts_[k].time += kThink;
+    scripts_[k].time += kTick;
     // A tick longer than its last waypoint, so that the koi sees it end.
     if (scripts_[k].time > scripts_[k].waypoints.back().time + 2 * kThink) {
       scripts_.erase(scripts_.begin() + static_cast<std::ptrdiff_t>(k));

@@ -13,7 +13,7 @@ namespace koi {
 
 inline constexpr int kStepsPerSecond = 240;  // divides 60, 120 and 240 Hz evenly
 inline constexpr float kStep = 1.0f / kStepsPerSecond;
-inline constexpr int kDecideEvery = 4;       // substeps between two decisions
+inline constexpr int kTickEvery = 4;         // substeps between two looks at the whole pond
 inline constexpr double kMostAdvance = 1.0;  // s; a longer pause is not caught up
 inline constexpr int kMostKoi = 20000;
 inline constexpr int kMostPellets = 64;

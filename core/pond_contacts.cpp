@@ -21,27 +21,34 @@ struct Midline {
 };
 
 // Guessed from the rudder, by two straight halves.
-Midline Guess(const Swimmers<float>& koi, std::size_t i) {
+Midline Guess(const Swimmers<float>& koi, std::size_t i, Vec2 ahead) {
   const Vec2 centre(koi.x[i], koi.y[i]);
-  const Vec2 snout = SnoutArm(FromAngle(koi.heading[i]), koi.bias[i]) * koi.length[i];
+  const Vec2 snout = SnoutArm(ahead, koi.bias[i]) * koi.length[i];
   const Vec2 tail = FromAngle(koi.heading[i] - kTailTurn * koi.bias[i]) * (-kTailBehind * koi.length[i]);
-  return {5, {centre + snout, centre + snout * 0.5f, centre, centre + tail * 0.5f, centre + tail}};
+  return {3, {centre + snout, centre, centre + tail}};
+}
+
+// With places between the others: lines that cross come close at one of them.
+Midline Finer(const Midline& rough) {
+  const Vec2* at = rough.at;
+  return {5, {at[0], 0.5f * (at[0] + at[1]), at[1], 0.5f * (at[1] + at[2]), at[2]}};
 }
 
 struct Contact {
-  float distance = 1e9f;
+  float distance2 = 1e18f;
   Vec2 place{0, 0}, away{0, 0};  // on the first koi; from the second one's midline
 };
 
 void Touch(const Midline& one, const Midline& other, float sign, Contact& nearest) {
-  for (int k = 0; k < one.places; ++k) {
-    const Vec2 place = one.at[k];
-    for (int j = 0; j + 1 < other.places; ++j) {
-      const Vec2 from = other.at[j], along = other.at[j + 1] - from, to = place - from;
-      const float share = Clamp((to.x * along.x + to.y * along.y) / Max(LengthSquared(along), 1e-9f), 0.0f, 1.0f);
+  for (int j = 0; j + 1 < other.places; ++j) {
+    const Vec2 from = other.at[j], along = other.at[j + 1] - from;
+    const float whole = 1 / Max(LengthSquared(along), 1e-9f);
+    for (int k = 0; k < one.places; ++k) {
+      const Vec2 place = one.at[k], to = place - from;
+      const float share = Clamp((to.x * along.x + to.y * along.y) * whole, 0.0f, 1.0f);
       const Vec2 away = to - along * share;
-      const float distance = Length(away);
-      if (distance < nearest.distance) nearest = {distance, sign > 0 ? place : place - away, away * sign};
+      const float distance2 = LengthSquared(away);
+      if (distance2 < nearest.distance2) nearest = {distance2, sign > 0 ? place : place - away, away * sign};
     }
   }
 }
@@ -55,35 +62,51 @@ Contact Between(const Midline& one, const Midline& other) {
 
 }  // namespace
 
-// At the rate of decisions: the force of four steps in one.
+// At every look at the pond: the force of four steps in one.
 void Pond::PushApart() {
   float longest = 0;
-  for (std::size_t i = 0; i < minds_.size(); ++i) longest = Max(longest, koi_.length[i]);
+  bool stand = bank_.Open();
+  for (std::size_t i = 0; i < minds_.size(); ++i) {
+    longest = Max(longest, koi_.length[i]);
+    stand = stand && minds_[i].openLoop;
+  }
+  // Koi on the test stand, in open water and without a mind, may lie on one another.
+  if (stand) return;
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
-    const Vec2 centre(koi_.x[i], koi_.y[i]);
+    const Vec2 centre = fellows_[i].place;
+    Midline rough{0, {}}, finer{0, {}}, spine{0, {}};
     int touched = 0;
     grid_.Near(centre, 0.5f * (koi_.length[i] + longest), [&](std::int32_t neighbour) {
       if (neighbour <= index) return;
       const std::size_t j = static_cast<std::size_t>(neighbour);
       const float length = 0.5f * (koi_.length[i] + koi_.length[j]);
-      const Vec2 apart = centre - Vec2(koi_.x[j], koi_.y[j]);
+      const Vec2 apart = centre - fellows_[j].place;
       if (LengthSquared(apart) > length * length) return;
-      // Koi on the test stand, in open water and without a mind, may lie on one another.
-      if (bank_.Open() && minds_[i].openLoop && minds_[j].openLoop) return;
       const float below = minds_[j].depth - minds_[i].depth;
       if (Abs(below) > kOver * length) return;
-      Contact contact = Between(Guess(koi_, i), Guess(koi_, j));
-      if (contact.distance > kRough * length || ++touched > kMostTouched) return;
-      Midline spines[2] = {{kNodes, {}}, {kNodes, {}}};
-      SpineOf(index, spines[0].at);
-      SpineOf(neighbour, spines[1].at);
-      contact = Between(spines[0], spines[1]);
-      const float pressed = kClear * length - contact.distance;
+      if (rough.places == 0) {
+        rough = Guess(koi_, i, fellows_[i].ahead);
+        finer = Finer(rough);
+      }
+      const Midline its = Guess(koi_, j, fellows_[j].ahead);
+      Contact contact;
+      Touch(finer, its, 1, contact);
+      Touch(its, rough, -1, contact);
+      if (contact.distance2 > kRough * kRough * length * length || ++touched > kMostTouched) return;
+      if (spine.places == 0) {
+        spine.places = kNodes;
+        SpineOf(index, spine.at);
+      }
+      Midline other{kNodes, {}};
+      SpineOf(neighbour, other.at);
+      contact = Between(spine, other);
+      const float pressed = kClear * length - Sqrt(contact.distance2);
       if (pressed <= 0) return;
-      // One over the other: neither sinks nor rises into the other's layer.
+      // One over the other: neither sinks nor rises into the other's layer, but for a kiss.
       if (Abs(below) > kLayer * length) {
-        const float by = kStiffness * kThink * (kOver * length - Abs(below)) * (below > 0 ? 0.5f : -0.5f);
+        if (fellows_[i].kissing || fellows_[j].kissing) return;
+        const float by = kStiffness * kTick * (kOver * length - Abs(below)) * (below > 0 ? 0.5f : -0.5f);
         minds_[i].sink -= by;
         minds_[j].sink += by;
         return;
@@ -100,7 +123,7 @@ void Pond::PushApart() {
       const float cube = small * small * small, share = cube / (large * large * large);
       const float mass = params_.massPerCube * cube / (1 + share);
       const float hard = Min(kStiffness * pressed - kDamping * speed, kHardest * small);
-      const Vec2 force = way * (mass * hard * kDecideEvery);
+      const Vec2 force = way * (mass * hard * kTickEvery);
       const auto push = [&](std::size_t k, Vec2 by) {
         const float l2 = koi_.length[k] * koi_.length[k];
         const Vec2 scaled = by / (l2 * l2);

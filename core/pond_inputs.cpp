@@ -9,6 +9,16 @@ namespace {
 constexpr float kDriftSpeed = 0.012f;  // m/s: pellets drift apart
 constexpr float kSpotReach = 0.9f;     // m within which food comes down at the same place
 
+// The nearest water: what is thrown on the bank rolls in.
+Vec2 Wet(const Bank& bank, Vec2 place) {
+  for (int n = 0; n < 8; ++n) {
+    const BankSample sample = bank.At(place);
+    if (sample.distance > 0) break;
+    place += sample.inward * (0.02f - sample.distance);
+  }
+  return place;
+}
+
 }  // namespace
 
 // A pond that nobody advances takes no more than this. Of moves without anything between them the last tells all, for they add
@@ -30,21 +40,21 @@ void Pond::TakeInputs() {
         if (pellets_.size() >= kMostPellets) pellets_.erase(pellets_.begin());
         Pellet pellet;
         pellet.id = nextPellet_++;
-        pellet.place = input.place;
+        pellet.place = Wet(bank_, input.place);
         pellet.velocity = FromAngle(rng_.Range(-3.1f, 3.1f)) * kDriftSpeed;
         pellets_.push_back(pellet);
-        AddRipple(input.place, 0.5f, RippleKind::Tap);
-        if (spot_.strength < 0.5f) spot_.place = input.place;
-        if (Length(input.place - spot_.place) < kSpotReach) {
+        AddRipple(pellet.place, 0.5f, RippleKind::Tap);
+        if (spot_.strength < 0.5f) spot_.place = pellet.place;
+        if (Length(pellet.place - spot_.place) < kSpotReach) {
           spot_.strength = Min(spot_.strength + 1, 12.0f);
-          spot_.place += (input.place - spot_.place) / spot_.strength;
+          spot_.place += (pellet.place - spot_.place) / spot_.strength;
         } else {
           spot_.strength = Max(0.0f, spot_.strength - 1);
         }
         break;
       }
       case Input::Startle:
-        AddRipple(input.place, 1, RippleKind::Tap);
+        if (bank_.At(input.place).distance > 0) AddRipple(input.place, 1, RippleKind::Tap);
         for (int i = 0; i < koi_.count; ++i) {
           Mind& mind = minds_[static_cast<std::size_t>(i)];
           const float distance = Length(BodyOf(koi_, i).place - input.place);

@@ -14,9 +14,9 @@ constexpr int kMostGreeters = 5;
 void FollowPointer(Presence& pointer, const std::vector<Mind>& minds) {
   pointer.greeters = 0;
   if (!pointer.here) return;
-  pointer.velocity += (pointer.moved / kThink - pointer.velocity) * Ease(18, kThink);
+  pointer.velocity += (pointer.moved / kTick - pointer.velocity) * Ease(18, kTick);
   pointer.moved = Vec2(0, 0);
-  pointer.still = LengthSquared(pointer.velocity) < kStill * kStill ? pointer.still + kThink : 0;
+  pointer.still = LengthSquared(pointer.velocity) < kStill * kStill ? pointer.still + kTick : 0;
   for (const Mind& mind : minds) pointer.greeters += mind.curious > 0;
 }
 

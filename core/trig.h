@@ -99,9 +99,9 @@ inline T WrapAngle(T a) {
 
 // 1 / k for the series below.
 struct Inverses {
-  double value[32] = {};
+  double value[22] = {};
   constexpr Inverses() {
-    for (int k = 1; k < 32; ++k) value[k] = 1.0 / k;
+    for (int k = 1; k < 22; ++k) value[k] = 1.0 / k;
   }
   constexpr double operator[](int k) const { return value[k]; }
 };
@@ -130,7 +130,7 @@ constexpr double Exp(double x) {
   if (x > 700) x = 700;
   const double scaled = x / 1024;
   double sum = 0;
-  for (int k = 10; k >= 1; --k) sum = (1 + sum) * scaled * kInverse[k];
+  for (int k = 10; k >= 1; --k) sum = (1 + sum) * (scaled * kInverse[k]);
   double e = 1 + sum;
   for (int k = 0; k < 10; ++k) e *= e;
   return e;
@@ -139,14 +139,18 @@ constexpr double Exp(double x) {
 inline double Log(double x) {  // x > 0
   std::uint64_t bits;
   std::memcpy(&bits, &x, sizeof bits);
-  const int exponent = static_cast<int>((bits >> 52) & 0x7ff) - 1023;
+  int exponent = static_cast<int>((bits >> 52) & 0x7ff) - 1023;
   bits = (bits & 0xfffffffffffffULL) | 0x3ff0000000000000ULL;
   double mantissa;
   std::memcpy(&mantissa, &bits, sizeof mantissa);
+  if (mantissa > 1.4142135623730951) {  // near 1 the series is short
+    mantissa *= 0.5;
+    ++exponent;
+  }
   const double t = (mantissa - 1) / (mantissa + 1);
   const double t2 = t * t;
   double sum = 0;
-  for (int k = 31; k >= 1; k -= 2) sum = kInverse[k] + t2 * sum;
+  for (int k = 19; k >= 1; k -= 2) sum = kInverse[k] + t2 * sum;
   return 2 * t * sum + exponent * 0.693147180559945309417;
 }
 

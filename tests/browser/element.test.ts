@@ -299,6 +299,31 @@ describe('events', () => {
     expect(await visit.heard('pond-feed')).toEqual([{ type: 'pond-feed', x: 5, y: 6 }]);
   });
 
+  it('wait, by `ready`, for the pond to come: of a new seed, of new varieties, after removal', async () => {
+    await open('<koi-pond seed="7"></koi-pond>');
+    const seen = await visit.pond(async (pond) => {
+      const told: unknown[] = [];
+      await pond.ready;
+      const old = pond.koi.map((k) => k.x);
+      pond.seed = 8;
+      await pond.ready;
+      told.push(pond.koi.every((k, i) => k.x !== old[i]));
+      pond.varieties = 'tancho';
+      await pond.ready;
+      told.push(pond.koi.every((k) => k.variety === 'tancho'));
+      const { parentNode } = pond;
+      pond.remove();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const again = pond.ready.then(() => 'there');
+      told.push(await Promise.race([again, new Promise((resolve) => setTimeout(resolve, 50, 'not yet'))]));
+      parentNode!.append(pond);
+      told.push(await again);
+      return told;
+    }, undefined);
+    expect(seen).toEqual([true, true, 'not yet', 'there']);
+    expect(await visit.heard('pond-ready')).toHaveLength(2);
+  });
+
   it('fire nothing for a value that is already there', async () => {
     await open('<koi-pond seed="7" count="12"></koi-pond>');
     const ids = await visit.pond((pond) => pond.koi.map((k) => k.id), undefined);

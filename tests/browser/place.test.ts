@@ -312,6 +312,35 @@ describe('accessibility', () => {
     expect(await visit.pond((pond) => pond.paused, undefined)).toBe(false);
   });
 
+  it('keeps the focus when the pause button goes because the pond comes to rest for good', async () => {
+    await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
+    await visit.live();
+    const focused = await visit.pond((pond) => {
+      const [feed, pause] = pond.shadowRoot!.querySelectorAll('button');
+      pause!.focus();
+      pond.motion = 'calm';
+      return [pause!.hidden, pond.shadowRoot!.activeElement === feed];
+    }, undefined);
+    expect(focused).toEqual([true, true]);
+  });
+
+  it('comes to the front, as a backdrop, while its pause button has the focus', async () => {
+    const style = '.backdrop{position:fixed;inset:0;aspect-ratio:auto;z-index:-1}.backdrop:focus-within{z-index:1}';
+    const body =
+      '<koi-pond class="backdrop" water="clear" interaction="none"></koi-pond><main style="background:#fff;height:100vh">';
+    await visit.page.goto(site.page('/', `<style>${style}</style>${body}`));
+    await visit.live();
+    await visit.page.keyboard.press('Tab');
+    await expect
+      .poll(() =>
+        visit.pond((pond) => {
+          const box = pond.shadowRoot!.activeElement?.getBoundingClientRect();
+          return box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === pond;
+        }, undefined),
+      )
+      .toBe(true);
+  });
+
   it('speaks of what the visitor did, once, and not of what koi do', async () => {
     await visit.page.goto(site.page('/', '<koi-pond></koi-pond>'));
     await visit.live();

@@ -133,3 +133,19 @@ TEST_CASE("koi wait where they have been fed often") {
   }
   CHECK(fed > 1.4 * unfed);
 }
+
+TEST_CASE("food thrown on the bank rolls into the nearest water, and a tap there makes no ring") {
+  for (const Vec2 place : {Vec2(0, 0), Vec2(6, 3.4f), Vec2(3, -2), Vec2(-80, 40)}) {
+    Pond pond(7, 0, 6, 3.4f, Model::Reactive);
+    pond.Startle(place.x, place.y);
+    pond.Advance(1.0 / 60);
+    CHECK(pond.RippleFrame().empty());
+    pond.Feed(place.x, place.y);
+    pond.Advance(1.0 / 60);
+    for (const std::vector<float>& rows : {pond.PelletFrame(), pond.RippleFrame()}) {
+      REQUIRE(rows.size() >= 3);
+      CHECK(pond.Outline().ExactDistance(Vec2(rows[1], rows[2])) > 0);
+      CHECK(pond.Outline().ExactDistance(Vec2(rows[1], rows[2])) < 0.1f);
+    }
+  }
+}

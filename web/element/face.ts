@@ -40,7 +40,8 @@ export class Face {
     this.#noButtons = controls === 'none';
     bar.hidden = this.#noButtons || this.#failed;
     feed.hidden = interaction !== 'feed';
-    // A calm pond does not move by itself: there is nothing to pause.
+    // A calm pond does not move by itself: there is nothing to pause. Who stands on the button is not sent to the page's start.
+    if (calm && pause.matches(':focus')) feed.focus();
     pause.hidden = calm;
     pause.textContent = paused ? 'Play' : 'Pause';
     this.state('paused', paused);

@@ -99,7 +99,7 @@ export class KoiPondElement extends Base {
     listenToVisitor(parts.canvas, life);
   }
 
-  /** Settles when the pond can be used; rejects with a `PondError` when it cannot start. A retry makes a new promise. */
+  /** Settles when the pond can be used; rejects with a `PondError` when it cannot start. A retry, a new seed or new varieties make a new promise. */
   get ready(): Promise<KoiPondElement> {
     return this.#need().ready;
   }

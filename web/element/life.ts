@@ -128,8 +128,10 @@ export class PondLife implements Ticking, Observed, Visitor {
       case 'varieties':
         // A seed that was set counts from now on, not that of a loaded pond.
         if (name === 'seed') this.#loadedSeed = undefined;
-        if (this.#pond || this.#loader.busy) this.#begin();
-        return;
+        if (!this.#pond && !this.#loader.busy) return;
+        // Whoever waits from now on waits for the new pond.
+        this.#notReady();
+        return this.#begin();
       case 'wasmSrc':
         if (this.#connected && (this.#failed || this.#loader.busy)) this.#begin();
         return;
@@ -286,7 +288,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #begin(): void {
     this.#failed = false;
     this.#face.state('error', false);
-    if (this.#ready.settled && !this.#pond) this.#ready = new Deferred();
+    if (!this.#pond) this.#notReady();
     this.#loader.load(
       () => this.#options(),
       (pond) => this.#take(pond),
@@ -320,9 +322,9 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#fit();
     this.#look();
     this.#touched();
-    if (!first || this.#failed) return;
+    if (this.#failed) return;
     this.#ready.resolve(this.#host);
-    tell(this.#host, 'pond-ready', null);
+    if (first) tell(this.#host, 'pond-ready', null);
   }
 
   #fail(cause: unknown): void {
@@ -339,7 +341,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#stage.dispose();
     this.#face.state('error', true);
     this.#run();
-    if (this.#ready.settled) this.#ready = new Deferred();
+    this.#notReady();
     this.#ready.reject(error);
     const { code, message, url } = error;
     console.warn(`<koi-pond> ${code}: ${message}`);
@@ -351,8 +353,13 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#freeing = undefined;
     this.#loader.cancel();
     this.#dropPond();
+    this.#notReady();
     this.#stage.dispose();
     this.#face.showPicture(false);
+  }
+
+  #notReady(): void {
+    if (this.#ready.settled) this.#ready = new Deferred();
   }
 
   #dropPond(): void {

@@ -1,33 +1,37 @@
 /** Caustics: light that the moving surface gathers on the bed, computed coarsely; scaling up softens it. */
 
-import { lattice } from './noise.js';
 import { type Palette } from './palette.js';
+import { between, rng } from './rng.js';
 import { depthAt, distanceAt, type Terrain } from './terrain.js';
 
 const tileBits = 7;
 const tileSize = 1 << tileBits;
 const tileMask = tileSize - 1;
+/** Plane waves of a field, and how strong each is. */
+const waves = 19;
+const strength = 0.055;
 
-/** Periodic smooth noise, two octaves, so that the pattern can drift for ever. */
+/**
+ * A smooth field about 0.5 that repeats, so that it can drift for ever: plane waves of whole numbers of crests along each side, in
+ * all directions alike, so that no grid shows.
+ */
 function noiseTile(seed: number): Float32Array {
-  const out = new Float32Array(tileSize * tileSize);
-  for (const [period, gain] of [
-    [12, 0.7],
-    [27, 0.3],
-  ] as const) {
-    for (let j = 0; j < tileSize; j++) {
-      for (let i = 0; i < tileSize; i++) {
-        const x = (i / tileSize) * period;
-        const y = (j / tileSize) * period;
-        const x0 = Math.floor(x);
-        const y0 = Math.floor(y);
-        const u = (x - x0) ** 2 * (3 - 2 * (x - x0));
-        const v = (y - y0) ** 2 * (3 - 2 * (y - y0));
-        const at = (a: number, b: number): number => lattice(a % period, b % period, seed + period);
-        const top = at(x0, y0) * (1 - u) + at(x0 + 1, y0) * u;
-        const bottom = at(x0, y0 + 1) * (1 - u) + at(x0 + 1, y0 + 1) * u;
-        out[j * tileSize + i]! += gain * (top * (1 - v) + bottom * v);
-      }
+  const out = new Float32Array(tileSize * tileSize).fill(0.5);
+  const random = rng(seed);
+  const turn = (2 * Math.PI) / tileSize;
+  for (let n = 0; n < waves; n++) {
+    const way = (n / waves) * 2 * Math.PI;
+    const crests = between(random, 5, 15);
+    const along = turn * Math.round(crests * Math.cos(way));
+    const down = turn * Math.round(crests * Math.sin(way));
+    const phase = between(random, 0, 7);
+    // cos(a + b) from the columns' and the rows' own, or the tile would take as long to make as a frame.
+    const cosine = Float32Array.from(out.subarray(0, tileSize), (_, i) => Math.cos(along * i));
+    const sine = Float32Array.from(out.subarray(0, tileSize), (_, i) => Math.sin(along * i));
+    for (let j = 0, k = 0; j < tileSize; j++) {
+      const c = strength * Math.cos(down * j + phase);
+      const d = strength * Math.sin(down * j + phase);
+      for (let i = 0; i < tileSize; i++) out[k++]! += cosine[i]! * c - sine[i]! * d;
     }
   }
   return out;
