@@ -29,7 +29,7 @@ float Avoid(const World& world, const Body& body, float margin, float reach, Vec
       keep(Length(away) - radius, UnitOr(away, -body.ahead), at, berth);
     }
   };
-  if (!world.bank.Open() && world.bank.At(body.snout).distance < margin + look) {
+  if (!world.bank.Open() && world.bank.Distance(body.snout) < margin + look) {
     for (int k = 0; k < kProbes; ++k) {
       const float at = look * static_cast<float>(k) / (kProbes - 1);
       const BankSample sample = world.bank.At(body.snout + body.ahead * at);

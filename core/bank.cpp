@@ -69,20 +69,32 @@ float Bank::ExactDistance(Vec2 place) const {
   return inside ? distance : -distance;
 }
 
-BankSample Bank::At(Vec2 place) const {
-  if (Open()) return {1e6f, Vec2(0, 0)};
+Bank::Corner Bank::Look(Vec2 place) const {
   const Vec2 cells((place.x - origin_.x) / cell_.x, (place.y - origin_.y) / cell_.y);
   const float cx = Clamp(cells.x, 0.0f, kColumns - 1.001f), cy = Clamp(cells.y, 0.0f, kRows - 1.001f);
   const int c = static_cast<int>(cx), r = static_cast<int>(cy);
-  const float fx = cx - static_cast<float>(c), fy = cy - static_cast<float>(r);
-  const float* at = &distance_[static_cast<std::size_t>(r * kColumns + c)];
-  const float d00 = at[0], d10 = at[1], d01 = at[kColumns], d11 = at[kColumns + 1];
-  const float top = d00 + (d10 - d00) * fx, bottom = d01 + (d11 - d01) * fx;
-  const Vec2 slope(((d10 - d00) * (1 - fy) + (d11 - d01) * fy) / cell_.x, (bottom - top) / cell_.y);
-  const Vec2 middle = origin_ + Vec2(cell_.x * (kColumns / 2), cell_.y * (kRows / 2));
   // Beyond the grid the distance goes on falling by the way outside it.
   const Vec2 beyond((cells.x - cx) * cell_.x, (cells.y - cy) * cell_.y);
-  return {top + (bottom - top) * fy - Length(beyond), UnitOr(slope, UnitOr(middle - place, Vec2(0, 1)))};
+  return {&distance_[static_cast<std::size_t>(r * kColumns + c)], cx - static_cast<float>(c), cy - static_cast<float>(r),
+          Length(beyond)};
+}
+
+float Bank::Distance(Vec2 place) const {
+  if (Open()) return 1e6f;
+  const Corner k = Look(place);
+  const float* at = k.at;
+  const float top = at[0] + (at[1] - at[0]) * k.fx, bottom = at[kColumns] + (at[kColumns + 1] - at[kColumns]) * k.fx;
+  return top + (bottom - top) * k.fy - k.beyond;
+}
+
+BankSample Bank::At(Vec2 place) const {
+  if (Open()) return {1e6f, Vec2(0, 0)};
+  const Corner k = Look(place);
+  const float d00 = k.at[0], d10 = k.at[1], d01 = k.at[kColumns], d11 = k.at[kColumns + 1];
+  const float top = d00 + (d10 - d00) * k.fx, bottom = d01 + (d11 - d01) * k.fx;
+  const Vec2 slope(((d10 - d00) * (1 - k.fy) + (d11 - d01) * k.fy) / cell_.x, (bottom - top) / cell_.y);
+  const Vec2 middle = origin_ + Vec2(cell_.x * (kColumns / 2), cell_.y * (kRows / 2));
+  return {top + (bottom - top) * k.fy - k.beyond, UnitOr(slope, UnitOr(middle - place, Vec2(0, 1)))};
 }
 
 }  // namespace koi

@@ -27,10 +27,19 @@ class Bank {
   Vec2 High() const { return origin_ + Vec2(kColumns - 3, kRows - 3) * cell_; }
   const std::vector<Vec2>& Outline() const { return outline_; }
   [[gnu::noinline]] BankSample At(Vec2 place) const;
+  // The distance alone, for less than half the work.
+  [[gnu::noinline]] float Distance(Vec2 place) const;
   // Exact, from the polygon; slow.
   float ExactDistance(Vec2 place) const;
 
  private:
+  // Of a cell of the grid, with the shares of it that lie before a place, and metres from there to the place.
+  struct Corner {
+    const float* at;
+    float fx, fy, beyond;
+  };
+  [[gnu::noinline]] Corner Look(Vec2 place) const;
+
   static constexpr int kColumns = 64, kRows = 40;
   std::vector<Vec2> outline_;
   std::vector<float> distance_;

@@ -17,12 +17,12 @@ class Grid {
   // Calls visit(j) for every koi in the cells that lie within `reach` of `place` along both axes, in a fixed order.
   template <class Visit>
   void Near(Vec2 place, float reach, Visit&& visit) const {
-    const int right = Column(place.x + reach), low = Row(place.y + reach);
+    const int left = Column(place.x - reach), right = Column(place.x + reach), low = Row(place.y + reach);
     for (int r = Row(place.y - reach); r <= low; ++r) {
-      for (int c = Column(place.x - reach); c <= right; ++c) {
-        const std::size_t k = static_cast<std::size_t>(r * columns_ + c);
-        for (std::int32_t at = start_[k]; at < start_[k + 1]; ++at) visit(order_[static_cast<std::size_t>(at)]);
-      }
+      // The cells of a row follow each other.
+      const std::int32_t* at = &order_[0] + start_[static_cast<std::size_t>(r * columns_ + left)];
+      const std::int32_t* end = &order_[0] + start_[static_cast<std::size_t>(r * columns_ + right) + 1];
+      for (; at != end; ++at) visit(*at);
     }
   }
 

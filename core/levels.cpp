@@ -26,8 +26,7 @@ void SeekLevel(World& world, Mind& mind, const Body& body, float dodge) {
     }
   }
   // Shallows: no deeper than the bed leaves room for.
-  const float bed =
-      world.bank.Open() ? p.waterDepth : p.waterDepth * Clamp(0.35f + world.bank.At(body.place).distance, 0.0f, 1.0f);
+  const float bed = world.bank.Open() ? p.waterDepth : p.waterDepth * Clamp(0.35f + world.bank.Distance(body.place), 0.0f, 1.0f);
   const float speed = Clamp(1.3f * (goal - mind.depth), -0.3f, 0.3f) * (1 - Abs(dodge)) + 0.32f * dodge;
   mind.sink += (speed - mind.sink) * Ease(6, kThink);
   const float wanted = mind.depth + mind.sink * kThink;

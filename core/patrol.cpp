@@ -23,7 +23,7 @@ Vec2 HomeNow(const World& world, const Mind& mind, float& reach) {
 
 // How much a place is short of clear water, metres.
 float Cramped(const World& world, Vec2 place, float margin) {
-  float room = world.bank.At(place).distance;
+  float room = world.bank.Distance(place);
   for (const Rock& rock : world.rocks) room = Min(room, Length(place - rock.place) - rock.radius);
   return Max(0.0f, margin - room);
 }

@@ -85,7 +85,7 @@ void Pond::Spawn(std::uint32_t seed, int variety, float length) {
     for (int n = 0; n < 12 && best < 0.8f * size; ++n) {
       const Vec2 low = bank_.Low(), high = bank_.High();
       const Vec2 at = mind.rng.InBox(low.x, low.y, high.x, high.y);
-      float room = bank_.At(at).distance;
+      float room = bank_.Distance(at);
       for (const Rock& rock : rocks_) room = Min(room, Length(at - rock.place) - rock.radius);
       if (room > best) {
         best = room;
@@ -183,7 +183,7 @@ int Pond::Advance(double dt) {
     if (n == steps - 1) WriteRows(before_);
     Substep();
   }
-  if (steps > 0) WriteRows(after_);
+  late_ = late_ || steps > 0;
   return steps;
 }
 

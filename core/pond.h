@@ -156,6 +156,8 @@ class Pond {
   std::vector<Bite> bites_;
   std::vector<Ripple> splashes_;
   std::vector<Fellow> fellows_;
+  // Rows before the last step and after it. The latter wait for a frame that lies between the two: at 60 Hz none does.
+  bool late_ = false;
   std::vector<float> before_, after_, frame_, pelletFrame_, rippleFrame_, biteFrame_, forceFrame_, mindFrame_;
 };
 

@@ -18,7 +18,7 @@ void Pond::PlaceRocks() {
   for (int n = 0; n < 40 * wanted && static_cast<int>(rocks_.size()) < wanted; ++n) {
     const Vec2 place = bank_.Low() + size * rng.InBox(0, 0, 1, 1);
     const float radius = rng.Range(0.1f, 0.24f);
-    const float room = bank_.At(place).distance;
+    const float room = bank_.Distance(place);
     bool fits = (room > 0 && room < 0.6f * radius) || room > radius + 0.9f;
     for (const Rock& other : rocks_) fits = fits && Length(place - other.place) > radius + other.radius + 1.1f;
     if (fits) rocks_.push_back({place, radius});
@@ -48,7 +48,7 @@ void Pond::KeepInWater() {
   for (int r = 1; r < 12; ++r) {
     for (int c = 1; c < 12; ++c) {
       const Vec2 place = bank_.Low() + size * Vec2(static_cast<float>(c) / 12, static_cast<float>(r) / 12);
-      if (bank_.At(place).distance > bank_.At(middle).distance) middle = place;
+      if (bank_.Distance(place) > bank_.Distance(middle)) middle = place;
     }
   }
   for (int i = 0; i < koi_.count; ++i) {
@@ -57,11 +57,11 @@ void Pond::KeepInWater() {
     mind.pathLost = 1;
     const float keep = 0.55f * koi_.length[k];
     const auto room = [&](Vec2 place) {
-      float least = bank_.At(place).distance;
+      float least = bank_.Distance(place);
       for (const Rock& rock : rocks_) least = Min(least, Length(place - rock.place) - rock.radius);
       return least;
     };
-    for (int n = 0; n < 24 && bank_.At(mind.home).distance < keep; ++n) mind.home += (middle - mind.home) * 0.2f;
+    for (int n = 0; n < 24 && bank_.Distance(mind.home) < keep; ++n) mind.home += (middle - mind.home) * 0.2f;
     Vec2 place(koi_.x[k], koi_.y[k]);
     Vec2 spine[kNodes];
     SpineOf(i, spine);
@@ -85,7 +85,7 @@ void Pond::KeepInWater() {
     koi_.pushX[i] = koi_.pushY[i] = koi_.pushYaw[i] = 0;
     const Vec2 centre(koi_.x[i], koi_.y[i]);
     const float length = koi_.length[i];
-    float nearest = bank_.At(centre).distance;
+    float nearest = bank_.Distance(centre);
     for (const Rock& rock : rocks_) nearest = Min(nearest, Length(centre - rock.place) - rock.radius);
     const bool afloat = obstacle_.here && minds_[i].depth < kHull;
     if (afloat) nearest = Min(nearest, Length(centre - obstacle_.place) - obstacle_.radius);

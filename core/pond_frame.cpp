@@ -15,6 +15,7 @@ void Append(std::vector<float>& rows, std::initializer_list<float> row) {
 
 void Pond::WriteRows(std::vector<float>& rows) {
   rows.resize(static_cast<std::size_t>(koi_.count) * FrameRow::stride);
+  after_.reserve(rows.size());
   Shape<Float4> shapes;  // of the block that the koi is in
   for (int index = 0; index < koi_.count; ++index) {
     const std::size_t i = static_cast<std::size_t>(index);
@@ -61,16 +62,21 @@ void Pond::SpineOf(int i, Vec2* nodes) const {
 }
 
 const std::vector<float>& Pond::Frame() {
-  if (before_.empty() || before_.size() != after_.size()) {
-    WriteRows(after_);
-    before_ = after_;
+  if (before_.empty()) {
+    WriteRows(before_);
+    late_ = true;
   }
   const double ahead = fed_ * kStepsPerSecond - static_cast<double>(step_);
   const float share = static_cast<float>(Clamp(ahead, 0.0, 1.0));
-  frame_.resize(after_.size());
-  for (std::size_t at = 0; at < after_.size(); at += FrameRow::stride) {
+  const bool between = share > 1e-4f;
+  if (between && late_) {
+    WriteRows(after_);
+    late_ = false;
+  }
+  frame_.resize(before_.size());
+  for (std::size_t at = 0; at < before_.size(); at += FrameRow::stride) {
     const float* a = &before_[at];
-    const float* b = &after_[at];
+    const float* b = between ? &after_[at] : a;
     float* to = &frame_[at];
     for (int k = 0; k < FrameRow::stride; ++k) to[k] = a[k] + (b[k] - a[k]) * share;
     for (int k : {FrameRow::heading, FrameRow::phase, FrameRow::finPhase}) {

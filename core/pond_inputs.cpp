@@ -54,7 +54,7 @@ void Pond::TakeInputs() {
         break;
       }
       case Input::Startle:
-        if (bank_.At(input.place).distance > 0) AddRipple(input.place, 1, RippleKind::Tap);
+        if (bank_.Distance(input.place) > 0) AddRipple(input.place, 1, RippleKind::Tap);
         for (int i = 0; i < koi_.count; ++i) {
           Mind& mind = minds_[static_cast<std::size_t>(i)];
           const float distance = Length(BodyOf(koi_, i).place - input.place);
