@@ -60,7 +60,9 @@ function one(
   traceSilhouette(context, koi, 0.04 * koi.length, 0.07 * koi.length, 1);
   context.fill();
   context.filter = 'none';
+  context.imageSmoothingEnabled = false;
   drawKoi(context, koi, sprite, true);
+  context.imageSmoothingEnabled = true;
   sprite.release();
 }
 

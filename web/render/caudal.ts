@@ -87,9 +87,12 @@ export function traceCaudalRays(path: CanvasPath, caudal: Caudal, pose: Pose, ra
       const ry = p[root + 1]! + (pose.y[k]! - p[root + 1]!) * t;
       const ex = p[tip]! + (p[4]! - p[tip]!) * t;
       const ey = p[tip + 1]! + (p[5]! - p[tip + 1]!) * t;
-      const reach = 0.4 * Math.hypot(ex - rx, ey - ry);
       path.moveTo(rx, ry);
-      path.lineTo(rx + pose.bx[k]! * reach, ry + pose.by[k]! * reach);
+      // Where there are many one sees them bow.
+      if (rays > 3) {
+        const reach = 0.4 * Math.hypot(ex - rx, ey - ry);
+        path.lineTo(rx + pose.bx[k]! * reach, ry + pose.by[k]! * reach);
+      }
       path.lineTo(rx + (ex - rx) * 0.93, ry + (ey - ry) * 0.93);
     }
   }

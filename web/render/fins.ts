@@ -48,19 +48,15 @@ export function placeFin(
   }
 }
 
-/**
- * Traces the paddle with rounded corners; `size` below 1 is the part near the root. It is moved by (dx, dy), then scaled by k;
- * `reverse` winds it the other way.
- */
-export function traceFin(path: CanvasPath, fin: FinShape, size = 1, dx = 0, dy = 0, k = 1, reverse = false): void {
+/** Traces the paddle with rounded corners; `size` below 1 is the part near the root. */
+export function traceFin(path: CanvasPath, fin: FinShape, size = 1): void {
   const rootX = (fin[0]! + fin[10]!) / 2;
   const rootY = (fin[1]! + fin[11]!) / 2;
   let px = 0;
   let py = 0;
   for (let i = 0; i < 12; i += 2) {
-    const j = reverse ? 10 - i : i;
-    const qx = (rootX + (fin[j]! - rootX) * size + dx) * k;
-    const qy = (rootY + (fin[j + 1]! - rootY) * size + dy) * k;
+    const qx = rootX + (fin[i]! - rootX) * size;
+    const qy = rootY + (fin[i + 1]! - rootY) * size;
     if (i === 0) path.moveTo(qx, qy);
     else path.quadraticCurveTo(px, py, (px + qx) / 2, (py + qy) / 2);
     px = qx;

@@ -28,7 +28,7 @@ export function traceBody(path: CanvasPath, pose: Pose, from: number, to: number
 
 /**
  * Fills the posed body. `stray` (body lengths) is how far a piece may stray from the bent midline, `slide` moves the skin sideways (body
- * lengths) as the koi rolls. The context's transform is replaced.
+ * lengths) as the koi rolls. The context's transform is the identity before and after; the bitmap asks for no smoothing.
  */
 export function fillBody(
   context: CanvasRenderingContext2D,
@@ -44,11 +44,10 @@ export function fillBody(
   const across = length / size;
   const middle = (skinReach + slide) * size;
   context.fillStyle = sprite.pattern!;
-  context.imageSmoothingEnabled = false;
   for (let p = pieces - 1; p >= 0; p--) {
     const a = cuts[p]!;
     const b = cuts[p + 1]!;
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    if (p < pieces - 1) context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
     traceBody(context, pose, a > 0 ? a - 1 : 0, b);
     const ax = pose.x[a]!;
@@ -73,5 +72,4 @@ export function fillBody(
     context.fill();
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.imageSmoothingEnabled = true;
 }

@@ -113,7 +113,17 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
   for (let i = 2; i <= 6; i += 2) path.lineTo((p[i]! + dx) * k, (p[i + 1]! + dy) * k);
   for (let i = last; i >= 1; i -= 3) path.lineTo((rightX[i]! + dx) * k, (rightY[i]! + dy) * k);
   path.closePath();
-  for (let i = 0; i < 2; i++) fins.traceFin(path, koi.paired[i]!, 1, dx, dy, k, i === 0);
+  // A shadow is too soft to show rounded corners.
+  for (let n = 0; n < 2; n++) {
+    const fin = koi.paired[n]!;
+    for (let i = 0; i < 10; i += 2) {
+      const at = n ? i : 8 - i;
+      const x = (fin[at]! + dx) * k;
+      const y = (fin[at + 1]! + dy) * k;
+      if (i === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    }
+  }
 }
 
 /** Draws the koi in device pixels, with or without fin rays. The context's transform is the identity before and after. */
@@ -134,7 +144,7 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
     context.beginPath();
     const many = length > 150;
     traceCaudalRays(context, caudal, body, many ? 6 : 3);
-    for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 4 : 2);
+    for (let i = 0; i < 4; i++) fins.traceRays(context, paired[i]!, many ? 7 : i < 2 ? 3 : 2);
     context.strokeStyle = sprite.ray;
     context.lineWidth = Math.min(1, length / 260);
     context.stroke();
@@ -156,12 +166,10 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
 /** The wet back mirrors the sky: a streak that slides towards the light, from the upper left, as the koi bends and turns. */
 function drawSheen(context: CanvasRenderingContext2D, { body, roll }: KoiPose, sprite: KoiSprite): void {
   const { x, y, bx, by, leftX, leftY } = body;
-  const step = body.count > 30 ? 2 : 1;
-  const from = 5 * step;
-  const to = 15 * step;
+  const [from, to, stride] = body.count > 30 ? [10, 30, 4] : [5, 14, 3];
   context.beginPath();
   for (let side = 0; side < 2; side++) {
-    for (let n = from; n <= to; n += 2 * step) {
+    for (let n = from; n <= to; n += stride) {
       const k = side ? from + to - n : n;
       const t = (k - from) / (to - from);
       const out = 0.5 * (0.6 * by[k]! - 0.8 * bx[k]!) + 0.3 * roll + (side ? 0.5 : -0.5) * t * (1 - t);

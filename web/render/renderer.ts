@@ -182,6 +182,7 @@ export class Renderer {
     this.#sprites.begin(cached ? 24 : Infinity, deadline);
     const rays = adaptive.has('fin rays');
     const { frame, layout } = view;
+    context.imageSmoothingEnabled = false;
     for (let n = 0; n < view.count; n++) {
       const i = order[n]!;
       const koi = poses[i]!;
@@ -190,6 +191,7 @@ export class Renderer {
       sprite.tint(tint, clear ? 0 : koi.depth, pulse(i));
       drawKoi(context, koi, sprite, rays);
     }
+    context.imageSmoothingEnabled = true;
     this.#sprites.end(view.count);
 
     drawPellets(context, view.pellets, view.pelletLayout, view.pelletCount, palette, scale, -Infinity, 0.06);
