@@ -60,6 +60,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #scale: Scale | undefined;
   /** The device's pixel ratio at the last fit. */
   #ratio = 0;
+  #ticks = 0;
   /** The pond was made before the element had a size, and nobody has done anything with it. */
   #provisional = false;
   #freeing: ReturnType<typeof setTimeout> | undefined;
@@ -258,7 +259,8 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   tick(dt: number, elapsed: number): void {
     if (!this.#visible) return;
-    this.onRatio();
+    // Where the media query does not tell. Asking takes longer than a koi takes to draw, so now and then will do.
+    if (this.#ticks++ % 32 === 0) this.onRatio();
     this.#step(dt, elapsed);
   }
 

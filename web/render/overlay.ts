@@ -1,7 +1,7 @@
 /**
  * Light on the bed: caustics and the koi's soft shadows share one small layer, drawn at about a sixth of the resolution.
- * Scaling it up blurs it for free; a middle layer at half resolution keeps the smooth scaling cheap, and the last doubling
- * needs no smoothing.
+ * Scaling it up blurs it for free; a middle layer at less than half the resolution keeps the smooth scaling cheap, and the last
+ * step needs no smoothing.
  */
 import { freeLayer, type Layer, newLayer } from './canvas.js';
 import { Caustics } from './caustics.js';
@@ -18,6 +18,9 @@ export class Overlay {
   #soft: Layer | null = null;
   #middle: Layer | null = null;
   #caustics: Caustics | null = null;
+  /** Whether the layers hold a picture; and, where frames follow each other, whose turn it is: the small layer's or the middle one's. */
+  #drawn = false;
+  #turn = false;
   #cell = 6;
   #factor = 2;
   /** The water's bounding box in cells: left, top, width, height. */
@@ -28,7 +31,7 @@ export class Overlay {
     this.dispose();
     this.#cell = Math.max(4, Math.round(7 * ratio));
     // A small picture can afford smoothing all the way.
-    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, Math.round(1.5 * ratio));
+    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2.5, 1.5 * ratio);
     const columns = Math.ceil(width / this.#cell);
     const rows = Math.ceil(height / this.#cell);
     this.#small = newLayer(columns, rows);
@@ -45,7 +48,11 @@ export class Overlay {
     this.#caustics = new Caustics(context.createImageData(canvas.width, canvas.height), this.#cell / scale, terrain, palette);
   }
 
-  /** Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. */
+  /**
+   * Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. Where `more`
+   * frames follow at once, the small layer and the larger one are made by turns: no frame bears both, and a shadow that is a frame
+   * late looks the same.
+   */
   draw(
     target: CanvasRenderingContext2D,
     kois: readonly KoiPose[],
@@ -56,47 +63,53 @@ export class Overlay {
     colour: Rgb,
     strength: (i: number) => number,
     offset: boolean,
+    more: boolean,
   ): void {
     const small = this.#small;
     const middle = this.#middle;
     const cell = this.#cell;
     const soft = this.#soft;
     if (!small) return;
-    const { context } = small;
-    if (caustics && this.#caustics) context.putImageData(this.#caustics.at(time), 0, 0);
-    else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
-    const k = 1 / cell;
-    context.fillStyle = css(colour);
-    for (let i = 0; i < count; i++) {
-      const koi = kois[i]!;
-      const off = offset ? shadowOffset(koi.depth, scale) : 0;
-      context.beginPath();
-      traceSilhouette(context, koi, 0.55 * off, off, k);
-      context.globalAlpha = strength(i);
-      context.fill();
+    const whole = !more || !middle || !this.#drawn;
+    this.#drawn = true;
+    this.#turn = !this.#turn;
+    if (whole || this.#turn) {
+      const { context } = small;
+      if (caustics && this.#caustics) context.putImageData(this.#caustics.at(time), 0, 0);
+      else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
+      const k = 1 / cell;
+      context.fillStyle = css(colour);
+      for (let i = 0; i < count; i++) {
+        const koi = kois[i]!;
+        const off = offset ? shadowOffset(koi.depth, scale) : 0;
+        context.beginPath();
+        traceSilhouette(context, koi, 0.55 * off, off, k);
+        context.globalAlpha = strength(i);
+        context.fill();
+      }
+      context.globalAlpha = 1;
     }
-    context.globalAlpha = 1;
     const [x, y, w, h] = this.#box;
-    const factor = this.#factor;
-    let { canvas } = small;
-    let shift = 0;
-    if (soft) {
-      // Half a cell aside, each cell is the mean of four.
-      shift = 0.5;
+    // Half a cell aside, each cell is the mean of four.
+    const shift = soft ? 0.5 : 0;
+    const { canvas } = soft ?? small;
+    if (soft && (whole || !this.#turn)) {
       soft.context.clearRect(0, 0, canvas.width, canvas.height);
-      soft.context.drawImage(canvas, shift, shift);
-      canvas = soft.canvas;
+      soft.context.drawImage(small.canvas, shift, shift);
     }
     if (!middle) {
       target.drawImage(canvas, x + shift, y + shift, w, h, x * cell, y * cell, w * cell, h * cell);
       return;
     }
+    const factor = this.#factor;
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
-    middle.context.clearRect(0, 0, width, height);
-    const across = (width * factor) / cell;
-    const down = (height * factor) / cell;
-    middle.context.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
+    if (whole || !this.#turn) {
+      middle.context.clearRect(0, 0, middle.canvas.width, middle.canvas.height);
+      const across = (width * factor) / cell;
+      const down = (height * factor) / cell;
+      middle.context.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
+    }
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
     target.imageSmoothingEnabled = true;
@@ -107,6 +120,7 @@ export class Overlay {
     this.#soft = freeLayer(this.#soft);
     this.#middle = freeLayer(this.#middle);
     this.#caustics = null;
+    this.#drawn = false;
   }
 }
 

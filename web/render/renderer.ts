@@ -171,6 +171,7 @@ export class Renderer {
         shade,
         (i) => (glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * poses[i]!.depth)),
         !glowing,
+        more,
       );
     } else if (!glowing) drawHardShadows(context, poses, view.count, scale, palette.shadow, clear ? 0.14 : 0.26);
     this.#shown = deadline ? Math.min(1, this.#shown + 1 / fadeFrames) : 1;
