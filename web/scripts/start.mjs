@@ -14,7 +14,9 @@ await main(async () => {
   console.log('  an article page with the widget in its text: /embed.html');
   console.log('  the lab, to measure and tune: /lab.html');
   console.log('  a crowd: /crowd.html; every variety: /varieties.html');
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => void server.close().finally(() => process.exit(0)));
-  }
+  const stop = () => void server.close().finally(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  // Who ends npm ends its shell, which does not pass it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), 500).unref();
 });
