@@ -324,6 +324,44 @@ describe('events', () => {
     expect(await visit.heard('pond-ready')).toHaveLength(2);
   });
 
+  it("go to the pond that is to stay: the methods ask for patience while a new seed's pond is made", async () => {
+    await open('<koi-pond seed="7"></koi-pond>');
+    const told = await visit.pond(async (pond) => {
+      await pond.ready;
+      pond.seed = 8;
+      const messages = [() => pond.addKoi(), () => pond.saveState(), () => pond.feed(9, 9)].map((call) => {
+        try {
+          call();
+          return 'no word';
+        } catch (error) {
+          return (error as Error).message;
+        }
+      });
+      await pond.ready;
+      const id = pond.addKoi();
+      return [messages.every((m) => m.includes('not ready')), pond.seed, pond.koi.some((k) => k.id === id)];
+    }, undefined);
+    expect(told).toEqual([true, 8, true]);
+  });
+
+  it('take a seed at its word after another pond was loaded, the same seed as before too', async () => {
+    await open('<koi-pond seed="7" count="4"></koi-pond>');
+    const seen = await visit.pond(async (pond) => {
+      const other = document.createElement('koi-pond');
+      other.seed = 9;
+      document.body.append(other);
+      await Promise.all([pond.ready, other.ready]);
+      const own = pond.koi.map((k) => k.variety).join();
+      pond.loadState(other.saveState());
+      const loaded = pond.seed;
+      pond.seed = 7;
+      await pond.ready;
+      other.remove();
+      return [loaded, pond.seed, pond.koi.map((k) => k.variety).join() === own];
+    }, undefined);
+    expect(seen).toEqual([9, 7, true]);
+  });
+
   it('fire nothing for a value that is already there', async () => {
     await open('<koi-pond seed="7" count="12"></koi-pond>');
     const ids = await visit.pond((pond) => pond.koi.map((k) => k.id), undefined);

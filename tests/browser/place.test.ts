@@ -324,6 +324,23 @@ describe('accessibility', () => {
     expect(focused).toEqual([true, true]);
   });
 
+  it('keeps its buttons inside, in a pond of any size', async () => {
+    const sizes = ['width:300px;height:170px', 'width:130px;height:80px', 'width:60px;height:60px', 'width:300px;height:30px'];
+    for (const size of sizes) {
+      await visit.page.goto(site.page('/', `<koi-pond style="${size};aspect-ratio:auto"></koi-pond>`));
+      await visit.live();
+      const inside = await visit.pond((pond) => {
+        const host = pond.getBoundingClientRect();
+        return [...pond.shadowRoot!.querySelectorAll('button')].map((button) => {
+          const box = button.getBoundingClientRect();
+          const within = box.left >= host.left && box.right <= host.right && box.top >= host.top && box.bottom <= host.bottom;
+          return within && box.width >= 12 && box.height >= 12;
+        });
+      }, undefined);
+      expect([size, inside]).toEqual([size, [true, true]]);
+    }
+  });
+
   it('comes to the front, as a backdrop, while its pause button has the focus', async () => {
     const style = '.backdrop{position:fixed;inset:0;aspect-ratio:auto;z-index:-1}.backdrop:focus-within{z-index:1}';
     const body =

@@ -24,6 +24,18 @@ describe('adaptive quality', () => {
     expect(quality.level).toBe(0);
   });
 
+  it('takes no note of a page that stalls for a moment, but of one that crawls', () => {
+    const quality = new Quality();
+    run(quality, 16.7, 100);
+    run(quality, 60, 8);
+    run(quality, 16.7, 30);
+    run(quality, 100, 5);
+    run(quality, 16.7, 30);
+    expect(quality.level).toBe(0);
+    run(quality, 330, 60);
+    expect(quality.level).toBe(1);
+  });
+
   it('takes no note of a hidden tab', () => {
     const quality = new Quality();
     run(quality, 16.7, 100);

@@ -203,8 +203,9 @@ export class KoiPondElement extends Base {
   /** @internal */
   attributeChangedCallback(attribute: string, old: string | null, text: string | null): void {
     const name = settingOf(attribute);
-    // The same text again is news for a retry, for a pause that the button ended, and where koi were added or taken out.
-    const news = name === 'wasmSrc' || name === 'count';
+    // The same text again is news for a retry, for a pause that the button ended, where koi were added or taken out, and after
+    // another pond was loaded.
+    const news = name === 'wasmSrc' || name === 'count' || (name === 'seed' && this.#life?.seedLoaded);
     if (old === text && !news && name !== 'paused') return;
     const before = this.#settings[name];
     const value = readSetting(name, text);

@@ -63,6 +63,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   #ticks = 0;
   /** The pond was made before the element had a size, and nobody has done anything with it. */
   #provisional = false;
+  /** The pond that was made before there was a size is being replaced by one that fits. */
+  #sizing = false;
   #freeing: ReturnType<typeof setTimeout> | undefined;
   #fed = 0;
 
@@ -94,6 +96,11 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   get seed(): number {
     return this.#loadedSeed ?? this.#settings.seed ?? (this.#drawnSeed ??= crypto.getRandomValues(new Uint32Array(1))[0]!);
+  }
+
+  /** Whether the seed in use is that of a pond that was loaded. */
+  get seedLoaded(): boolean {
+    return this.#loadedSeed !== undefined;
   }
 
   connect(): void {
@@ -159,9 +166,15 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   /** Reads from the pond; throws where there is none yet. */
   read<T>(use: (pond: Pond) => T): T {
-    if (!this.#pond) throw new Error('<koi-pond> is not ready: await its `ready` promise first');
+    if (this.#sizing) {
+      // Who has done something with a pond keeps it.
+      this.#loader.cancel();
+      this.#sizing = this.#provisional = false;
+      this.#fit();
+    }
+    if (!this.#usable) throw new Error('<koi-pond> is not ready: await its `ready` promise first');
     try {
-      return use(this.#pond);
+      return use(this.#pond!);
     } catch (cause) {
       if (cause instanceof PondError) this.#fail(cause);
       throw cause;
@@ -217,7 +230,7 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   /** For the button: pellets land here and there about the middle. Tells whether there was a pond to feed. */
   feedSomewhere(): boolean {
-    if (!this.#pond) return false;
+    if (!this.#usable) return false;
     // Golden angle: neighbouring pellets never land on one another.
     const angle = 2.399963 * this.#fed++;
     const { width, height } = this.#size;
@@ -228,7 +241,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   tap(x: number, y: number): void {
     const px = this.pxPerMetre;
     if (this.#pond && this.#stage.choose(this.#pond, x / px, y / px)) return this.#refresh();
-    if (this.#settings.interaction === 'feed' && this.#pond) this.feed(x, y);
+    if (this.#settings.interaction === 'feed' && this.#usable) this.feed(x, y);
   }
 
   hover(x: number, y: number): void {
@@ -288,7 +301,7 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   /** Starts loading, or starts anew. */
   #begin(): void {
-    this.#failed = false;
+    this.#failed = this.#sizing = false;
     this.#face.state('error', false);
     if (!this.#pond) this.#notReady();
     this.#loader.load(
@@ -314,6 +327,7 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #take(pond: Pond): void {
     const first = !this.#pond;
+    this.#sizing = false;
     this.#pond?.dispose();
     this.#pond = pond;
     this.#try(() => {
@@ -337,6 +351,7 @@ export class PondLife implements Ticking, Observed, Visitor {
         : new PondError('trap', cause instanceof Error ? cause.message : String(cause), '', cause);
     this.#failed = true;
     this.#loader.cancel();
+    this.#sizing = false;
     this.#dropPond();
     this.#face.showPicture(false);
     // What drew may be what failed: a retry paints anew.
@@ -354,10 +369,16 @@ export class PondLife implements Ticking, Observed, Visitor {
   #free(): void {
     this.#freeing = undefined;
     this.#loader.cancel();
+    this.#sizing = false;
     this.#dropPond();
     this.#notReady();
     this.#stage.dispose();
     this.#face.showPicture(false);
+  }
+
+  /** Whether there is a pond, and no other on its way. */
+  get #usable(): boolean {
+    return this.#pond !== undefined && (!this.#loader.busy || this.#sizing);
   }
 
   #notReady(): void {
@@ -379,7 +400,11 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#stage.resize(scale, width, height);
     const pond = this.#pond;
     if (!pond) return;
-    if (this.#provisional) return this.#begin();
+    if (this.#provisional) {
+      this.#begin();
+      this.#sizing = true;
+      return;
+    }
     if (pond.width !== scale.metresWide || pond.height !== scale.metresHigh) {
       this.#try(() => {
         pond.resize(scale.metresWide, scale.metresHigh);

@@ -1,7 +1,7 @@
 const css = `
 :host {
   display: block; position: relative; overflow: hidden;
-  aspect-ratio: 16 / 9; contain: strict; contain-intrinsic-size: 320px 180px;
+  aspect-ratio: 16 / 9; contain: strict; container-type: size; contain-intrinsic-size: 320px 180px;
   touch-action: pan-y; -webkit-tap-highlight-color: transparent;
 }
 :host([hidden]) { display: none; }
@@ -15,16 +15,17 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .clear .empty { background: none; }
 ::slotted([slot="poster"]) { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; display: block; }
 .bar {
-  position: absolute; inset-inline-end: 10px; inset-block-end: 10px;
-  display: flex; gap: 6px; opacity: 0; transition: opacity .2s;
+  position: absolute; inset-inline-end: min(10px, 3%); inset-block-end: min(10px, 3%);
+  display: flex; flex-wrap: wrap; justify-content: end; max-width: 94%; gap: min(6px, 3%); opacity: 0; transition: opacity .2s;
 }
 .bar[hidden], button[hidden] { display: none; }
 :host(:hover) .bar, .bar:focus-within { opacity: 1; }
 @media (hover: none) { .bar { opacity: .85; } }
 button {
-  all: unset; box-sizing: border-box; min-width: 36px; height: 36px; padding: 0 12px; cursor: pointer;
+  all: unset; box-sizing: border-box; max-width: 100%; height: 36px; height: min(36px, 45cqh); padding: 0 min(12px, 4cqw); cursor: pointer;
   border-radius: 18px; background: rgb(12 26 28 / .82); color: #fff;
-  font: 500 13px/36px system-ui, sans-serif; text-align: center; white-space: nowrap;
+  font: 500 13px/36px system-ui, sans-serif; line-height: min(36px, 45cqh); text-align: center; white-space: nowrap;
+  overflow: hidden; text-overflow: ellipsis;
 }
 button:hover { background: rgb(12 26 28); }
 button:focus-visible { outline: 3px solid #fff; outline-offset: -1px; box-shadow: 0 0 0 5px #10302f; }

@@ -21,12 +21,17 @@ export interface Pad {
   layer: Layer | null;
 }
 
-/** Finds places for pads: loose groups a little off the shore. */
-export function placePads({ terrain, width, height, seed }: Site): Pad[] {
+/** Finds places for pads: loose groups a little off the shore, clear of the rocks (x, y, r in metres). */
+export function placePads({ terrain, width, height, seed }: Site, rocks: Float32Array): Pad[] {
   const random = rng(seed ^ 0x10705);
   const pads: Pad[] = [];
   const groups = Math.max(1, Math.min(9, Math.round(width * height * 0.14)));
   const off = Math.min(0.55, terrain.deepest * 0.45);
+  const rocky = (x: number, y: number, r: number): boolean => {
+    for (let i = 0; i + 2 < rocks.length; i += 3)
+      if (Math.hypot(rocks[i]! - x, rocks[i + 1]! - y) < rocks[i + 2]! * 1.2 + r) return true;
+    return false;
+  };
   for (let g = 0, tries = 0; g < groups && tries < 300; tries++) {
     const x = random() * width;
     const y = random() * height;
@@ -43,7 +48,7 @@ export function placePads({ terrain, width, height, seed }: Site): Pad[] {
         const far = i ? between(random, 0.14, 0.36) : 0;
         const px = x + Math.cos(a) * far;
         const py = y + Math.sin(a) * far;
-        if (terrain.shore && distanceAt(terrain, px, py) < r * 0.8) continue;
+        if ((terrain.shore && distanceAt(terrain, px, py) < r * 0.8) || rocky(px, py, r)) continue;
         if (pads.some((p) => Math.hypot(p.x - px, p.y - py) < (p.r + r) * 0.88)) continue;
         pads.push({
           x: px,

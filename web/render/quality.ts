@@ -9,6 +9,8 @@ export class Quality {
   /** How many of `extras` are dropped, from the first on. */
   level = 0;
   #mean = 0;
+  /** How many of the last frames, some fifty, were slow: a page that stalls for a moment, as while it loads, is not a slow machine. */
+  #slow = 0;
   #frames = 0;
   #patience = 240;
   #before = 0;
@@ -25,13 +27,14 @@ export class Quality {
   /** Takes note of the milliseconds from one frame to the next. */
   note(ms: number): void {
     // A hidden tab or a debugger is no measure of speed.
-    if (!(ms > 0 && ms < 250)) return;
+    if (!(ms > 0 && ms < 1500)) return;
+    this.#slow += (+(ms > slow) - this.#slow) * 0.02;
     this.#mean = this.#frames++ ? this.#mean + (ms - this.#mean) * 0.08 : ms;
     if (this.#wait > 0) {
       this.#wait--;
       return;
     }
-    if (this.#frames > 45 && this.#mean > slow && this.level < extras.length) {
+    if (this.#frames > 45 && this.#mean > slow && this.#slow > 0.35 && this.level < extras.length) {
       if (this.level === 0) this.#before = this.#mean;
       this.level++;
       this.#frames = 0;

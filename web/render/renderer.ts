@@ -305,7 +305,7 @@ export class Renderer {
       this.#stretches = bankStretches(terrain, rocks, canvas.width, canvas.height, scale, ratio);
       yield* paintBank(this.#bank.context, site, rocks);
     }
-    this.#pads = placePads(site);
+    this.#pads = placePads(site, rocks);
     yield* paintPads(this.#pads, site);
     yield* paintBed(bed.context, site);
     this.#overlay.light(scale, terrain, palette);
