@@ -116,8 +116,8 @@ export class Renderer {
   }
 
   /** The same picture with every koi's skin painted anew: what a frame costs without the cache. */
-  drawUncached(view: PondView): void {
-    this.#paint(view, false, false);
+  drawUncached(view: PondView, more = false): void {
+    this.#paint(view, false, more);
   }
 
   dispose(): void {
