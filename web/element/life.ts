@@ -60,7 +60,8 @@ export class PondLife implements Ticking, Observed, Visitor {
   #scale: Scale | undefined;
   /** The device's pixel ratio at the last fit. */
   #ratio = 0;
-  #ticks = 0;
+  /** Seconds since the pixel ratio was asked for. */
+  #unasked = 0;
   /** The pond was made before the element had a size, and nobody has done anything with it. */
   #provisional = false;
   /** The pond that was made before there was a size is being replaced by one that fits. */
@@ -272,8 +273,12 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   tick(dt: number, elapsed: number): void {
     if (!this.#visible) return;
-    // Where the media query does not tell. Asking takes longer than a koi takes to draw, so now and then will do.
-    if (this.#ticks++ % 32 === 0) this.onRatio();
+    // Where the media query does not tell. Asking takes longer than a koi takes to draw, so four times a second will do.
+    this.#unasked += elapsed;
+    if (elapsed === 0 || this.#unasked > 0.25) {
+      this.#unasked = 0;
+      this.onRatio();
+    }
     this.#step(dt, elapsed);
   }
 
