@@ -79,7 +79,7 @@ void Row(const char* name) {
 
 std::vector<std::uint8_t> given;  // what came in last
 
-// Floats that came as bytes: three a waypoint (x, y, s), two a corner (x, y).
+// Floats that came as bytes: four a waypoint (x, y, s and room for its koi), two a corner (x, y).
 template <class T>
 std::vector<T> Given() {
   std::vector<T> parts(given.size() / sizeof(T));
@@ -94,9 +94,9 @@ Handle SaveState(Pond& pond) {
 }
 
 Handle Hash(Pond& pond) {
-  static std::string text;
-  text = pond.HashText();
-  return Span(text.data(), text.size());
+  static std::uint64_t hash;
+  hash = pond.Hash();
+  return Span(&hash, sizeof hash);
 }
 
 }  // namespace

@@ -31,7 +31,9 @@ class Archive {
   // allocate: a row has at least four bytes.
   template <class T, class Visit>
   void Each(std::vector<T>& rows, std::uint32_t most, Visit&& each) {
-    rows.resize(Count(rows.size(), most));
+    const std::size_t count = Count(rows.size(), most);
+    if (Reading()) rows.clear();
+    rows.resize(count);
     for (T& row : rows) each(row);
   }
 

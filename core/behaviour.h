@@ -54,7 +54,7 @@ struct World {
   const Obstacle& obstacle;
   const Presence& pointer;
   const FeedingSpot& spot;
-  const std::vector<Script>& scripts;
+  const std::vector<Waypoint>& scripts;
   const Swimmers<float>& koi;
   const std::vector<Fellow>& fellows;  // as they were before anybody decided
   const Grid& grid;

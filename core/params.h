@@ -92,12 +92,6 @@ namespace koi {
   ROW(causticStrength,     rendering, 1, 0, 2, "", "brightness of the caustics")
 // clang-format on
 
-struct Params {
-#define KOI_FIELD(name, group, initial, low, high, unit, meaning) float name = static_cast<float>(initial);
-  KOI_PARAMS(KOI_FIELD)
-#undef KOI_FIELD
-};
-
 struct ParamRow {
   const char* name;
   const char* group;
@@ -125,6 +119,14 @@ inline constexpr ParamNumbers kParamNumbers[] = {
 #undef KOI_NUMBERS
 };
 inline constexpr int kParamCount = static_cast<int>(sizeof(kParamRows) / sizeof(kParamRows[0]));
+
+struct Params {
+#define KOI_FIELD(name, group, initial, low, high, unit, meaning) float name;
+  KOI_PARAMS(KOI_FIELD)
+#undef KOI_FIELD
+
+  Params();  // the defaults
+};
 
 static_assert(sizeof(Params) == kParamCount * sizeof(float));
 inline float* ParamValues(Params& params) { return reinterpret_cast<float*>(&params); }

@@ -257,15 +257,14 @@ void Pond::CallForKiss() {
 }
 
 void Pond::FadeScripts() {
-  for (std::size_t k = 0; k < scripts_.size();) {
-    scripts_[k].time += kTick;
-    // A tick longer than its last waypoint, so that the koi sees it end.
-    if (scripts_[k].time > scripts_[k].waypoints.back().time + 2 * kThink) {
-      scripts_.erase(scripts_.begin() + static_cast<std::ptrdiff_t>(k));
-    } else {
-      ++k;
-    }
+  for (Waypoint& point : scripts_) point.time -= kTick;
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < scripts_.size(); ++k) {
+    const bool last = k + 1 == scripts_.size() || scripts_[k + 1].koi != scripts_[k].koi;
+    // The last one a tick longer, so that the koi sees it end; of the rest those that the way still begins or passes at.
+    if (last ? scripts_[k].time >= -2 * kThink : scripts_[k + 1].time >= 0) scripts_[kept++] = scripts_[k];
   }
+  scripts_.resize(kept);
 }
 
 void Pond::Apply(std::size_t i, const Command& command) {

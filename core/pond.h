@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "core/behaviour.h"
@@ -54,7 +53,7 @@ class Pond {
   void ClearObstacle() { Queue({Input::NoObstacle, Vec2(0, 0)}); }
 
   // Stages koi i along waypoints, by muscles alone; with none it is handed back. Times rise, seconds from now.
-  [[gnu::cold]] void Stage(int i, std::vector<Waypoint> waypoints);
+  [[gnu::cold]] void Stage(int i, const std::vector<Waypoint>& waypoints);
   // Any closed outline, metres, instead of the garden pond's; with no corners the garden pond comes back.
   [[gnu::cold]] void SetOutline(std::vector<Vec2> corners);
 
@@ -95,7 +94,6 @@ class Pond {
   [[gnu::cold]] LoadResult LoadState(const std::uint8_t* bytes, std::size_t size);
   // The whole state but for the time that no step has used up yet.
   std::uint64_t Hash();
-  [[gnu::cold]] std::string HashText();
 
   const Swimmers<float>& Koi() const { return koi_; }
   const std::vector<Mind>& Minds() const { return minds_; }
@@ -140,7 +138,7 @@ class Pond {
   std::vector<Ripple> ripples_;
   Obstacle obstacle_;
   FeedingSpot spot_;
-  std::vector<Script> scripts_;
+  std::vector<Waypoint> scripts_;
   std::vector<Vec2> corners_;  // of an outline that was given
   float kissTimer_ = 4;        // s until the next koi rises
   Swimmers<float> koi_;

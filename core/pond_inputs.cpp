@@ -82,21 +82,13 @@ void Pond::TakeInputs() {
   inputs_.clear();
 }
 
-void Pond::Stage(int i, std::vector<Waypoint> waypoints) {
+void Pond::Stage(int i, const std::vector<Waypoint>& waypoints) {
   Mind& mind = minds_[static_cast<std::size_t>(i)];
-  for (std::size_t k = 0; k < scripts_.size(); ++k) {
-    if (scripts_[k].koi != mind.id) continue;
-    scripts_.erase(scripts_.begin() + static_cast<std::ptrdiff_t>(k));
-    break;
-  }
-  if (waypoints.empty()) {
-    Happens(mind, Event::HandedBack);
-    return;
-  }
+  std::erase_if(scripts_, [&](const Waypoint& point) { return point.koi == mind.id; });
+  Happens(mind, waypoints.empty() ? Event::HandedBack : Event::Staged);
   // From where it is to the first of them.
-  if (waypoints[0].time > 0) waypoints.insert(waypoints.begin(), {BodyOf(koi_, i).place, 0});
-  scripts_.push_back({mind.id, 0, std::move(waypoints)});
-  Happens(mind, Event::Staged);
+  if (!waypoints.empty() && waypoints[0].time > 0) scripts_.push_back({BodyOf(koi_, i).place, 0, mind.id});
+  for (const Waypoint& point : waypoints) scripts_.push_back({point.place, point.time, mind.id});
 }
 
 }  // namespace koi

@@ -10,7 +10,8 @@ namespace koi {
 namespace {
 
 constexpr std::uint32_t kMagic = 0x504f494b;  // "KIOP", least byte first
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
+constexpr std::size_t kHead = 24;  // bytes: what it is, its version, its length, room; then its checksum
 
 void VisitVec(Archive& a, Vec2& v) {
   a.Value(v.x);
@@ -89,13 +90,10 @@ void Pond::Visit(Archive& a) {
   a.Value(spot_.strength);
   a.Value(kissTimer_);
   a.Each(corners_, kMostCorners, [&](Vec2& corner) { VisitVec(a, corner); });
-  a.Each(scripts_, kMostKoi, [&](Script& script) {
-    a.Value(script.koi);
-    a.Value(script.time);
-    a.Each(script.waypoints, kMostWaypoints + 1, [&](Waypoint& point) {
-      VisitVec(a, point.place);
-      a.Value(point.time);
-    });
+  a.Each(scripts_, kMostKoi * (kMostWaypoints + 1), [&](Waypoint& point) {
+    VisitVec(a, point.place);
+    a.Value(point.time);
+    a.Value(point.koi);
   });
   a.Each(pellets_, kMostPellets, [&](Pellet& pellet) {
     a.Value(pellet.id);
@@ -121,6 +119,7 @@ void Pond::Visit(Archive& a) {
     if (a.Reading()) chains_.resize(koi_.Padded() * 2 * kNodes);
     a.Values(chains_.data(), minds_.size() * 2 * kNodes);
   }
+  a.Value(fed_);
 }
 
 std::vector<std::uint8_t> Pond::SaveState() {
@@ -130,11 +129,9 @@ std::vector<std::uint8_t> Pond::SaveState() {
   std::uint64_t check = 0;
   for (std::uint32_t* word : {&magic, &version, &size, &pad}) writer.Value(*word);
   writer.Value(check);
-  const std::size_t head = bytes.size();
   Visit(writer);
-  writer.Value(fed_);
-  size = static_cast<std::uint32_t>(bytes.size() - head);
-  check = Fnv1a(bytes.data() + head, size);
+  size = static_cast<std::uint32_t>(bytes.size() - kHead);
+  check = Fnv1a(bytes.data() + kHead, size);
   std::memcpy(bytes.data() + 8, &size, sizeof size);
   std::memcpy(bytes.data() + 16, &check, sizeof check);
   return bytes;
@@ -152,14 +149,18 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
   if (reader.Left() != length) return LoadResult::WrongLength;
   if (pad != 0 || Fnv1a(bytes + (size - length), length) != check) return LoadResult::Damaged;
 
-  Pond loaded(0, 0, 0, 0, Model::Reactive);
-  loaded.Visit(reader);
-  reader.Value(loaded.fed_);
-  if (!reader.Good() || reader.Left() != 0 || !loaded.Sound()) return LoadResult::Damaged;
-  loaded.RebuildTables();
-  loaded.BuildSurroundings();
-  loaded.ReserveRoom();
-  *this = std::move(loaded);
+  const std::vector<std::uint8_t> now = SaveState();
+  Visit(reader);
+  if (!reader.Good() || reader.Left() != 0 || !Sound()) {
+    Archive back(now.data() + kHead, now.size() - kHead);
+    Visit(back);
+    return LoadResult::Damaged;
+  }
+  RebuildTables();
+  BuildSurroundings();
+  bites_.clear();
+  fellows_.clear();
+  before_.clear();
   return LoadResult::Ok;
 }
 
@@ -195,9 +196,6 @@ bool Pond::Sound() const {
     for (std::size_t k = 0, last = corners_.size() - 1; k < corners_.size(); last = k++)
       area += Cross(corners_[last], corners_[k]) / 2;
     if (Abs(area) < 0.05f) return false;
-  }
-  for (const Script& script : scripts_) {
-    if (script.waypoints.empty() || script.time < 0) return false;
   }
   const float turn = 3.1416f;
   const struct {
@@ -245,17 +243,8 @@ bool Pond::Sound() const {
 }
 
 std::uint64_t Pond::Hash() {
-  std::vector<std::uint8_t> bytes;
-  Archive writer(bytes);
-  Visit(writer);
-  return Fnv1a(bytes.data(), bytes.size());
-}
-
-std::string Pond::HashText() {
-  const std::uint64_t hash = Hash();
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[(hash >> shift) & 15];
-  return text;
+  const std::vector<std::uint8_t> bytes = SaveState();
+  return Fnv1a(bytes.data() + kHead, bytes.size() - kHead - sizeof fed_);
 }
 
 }  // namespace koi

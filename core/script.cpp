@@ -2,25 +2,19 @@
 
 namespace koi {
 
-bool ScriptedPlace(const std::vector<Script>& scripts, std::uint32_t koi, float ahead, Vec2& place) {
-  for (const Script& script : scripts) {
-    if (script.koi != koi) continue;
-    const std::vector<Waypoint>& points = script.waypoints;
-    if (points.empty() || script.time > points.back().time) return false;
-    const float time = script.time + ahead;
-    std::size_t k = 1;
-    while (k + 1 < points.size() && points[k].time < time) ++k;
-    if (k >= points.size()) {
-      place = points.back().place;
-      return true;
-    }
-    const Waypoint &a = points[k - 1], &b = points[k];
-    // Beyond the last one the line goes on, so that it arrives at speed.
-    const float share = Max(0.0f, (time - a.time) / Max(b.time - a.time, 1e-3f));
-    place = a.place + (b.place - a.place) * share;
-    return true;
+bool ScriptedPlace(const std::vector<Waypoint>& scripts, std::uint32_t koi, float ahead, Vec2& place) {
+  const Waypoint *from = nullptr, *to = nullptr;
+  for (const Waypoint& point : scripts) {
+    if (point.koi != koi) continue;
+    from = to;
+    to = &point;
+    if (from && to->time >= ahead) break;
   }
-  return false;
+  if (!to || to->time < 0) return false;
+  place = to->place;
+  // Beyond the last one the line goes on, so that it arrives at speed.
+  if (from) place = from->place + (place - from->place) * Max(0.0f, (ahead - from->time) / Max(to->time - from->time, 1e-3f));
+  return true;
 }
 
 Aim FollowScript(const World& world, Mind& mind, const Body& body) {

@@ -58,16 +58,11 @@ struct FeedingSpot {
   float strength = 0;  // pellets, fading
 };
 
-// Where a scripted koi shall be when: s since the script was given.
+// Where a scripted koi shall be when. All scripts are one list: those of a koi follow each other, in the order of their times.
 struct Waypoint {
   Vec2 place{0, 0};
-  float time = 0;
-};
-
-struct Script {
+  float time = 0;  // s from now; below 0 it lies behind
   std::uint32_t koi = 0;
-  float time = 0;  // s since it was given
-  std::vector<Waypoint> waypoints;
 };
 
 inline constexpr float kRippleLife = 3.2f;  // s

@@ -7,7 +7,7 @@ using namespace koi;
 
 namespace {
 
-const std::vector<Waypoint> kWay = {{{1.5f, 1}, 3}, {{3, 1.5f}, 7}, {{4.5f, 2.2f}, 11}, {{3, 2.6f}, 15}};
+const std::vector<Waypoint> kWay = {{{1.5f, 1}, 3, 0}, {{3, 1.5f}, 7, 0}, {{4.5f, 2.2f}, 11, 0}, {{3, 2.6f}, 15, 0}};
 
 }  // namespace
 

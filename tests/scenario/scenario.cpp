@@ -6,6 +6,8 @@
 #include <map>
 #include <sstream>
 
+#include "core/hash.h"
+
 namespace koi_tank {
 
 namespace {
@@ -202,7 +204,7 @@ std::string ReplayScenario(const Scenario& s, double frame, double jitter) {
     pond.Advance(dt);
     time += dt;
   }
-  return pond.HashText();
+  return koi::HashText(pond.Hash());
 }
 
 }  // namespace koi_tank

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 
+#include "core/hash.h"
 #include "core/pond.h"
 
 namespace {
@@ -78,6 +79,6 @@ int main(int count, char** words) {
   std::printf(
       "[soak] %.2f hours of %d koi: %ld values not finite or states refused, %ld nodes outside, memory grown by %ld kB, hash "
       "%s\n",
-      static_cast<double>(seconds) / 3600, pond.Count(), broken, outside, grown, pond.HashText().c_str());
+      static_cast<double>(seconds) / 3600, pond.Count(), broken, outside, grown, koi::HashText(pond.Hash()).c_str());
   return broken == 0 && outside == 0 && grown < 1024 ? 0 : 1;
 }

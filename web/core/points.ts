@@ -30,7 +30,7 @@ function packed(numbers: readonly number[]): Uint8Array {
   return new Uint8Array(new Float32Array(numbers).buffer);
 }
 
-/** x, y and time of each; the times rise. */
+/** x, y, time and room for a koi of each; the times rise. */
 export function packWaypoints(waypoints: unknown): Uint8Array {
   let last = -1;
   return packed(
@@ -39,7 +39,7 @@ export function packWaypoints(waypoints: unknown): Uint8Array {
       const t = finite(`waypoints[${k}].t`, p['t'], 0, longest, 's');
       if (t <= last) throw new RangeError(`waypoints[${k}].t must be above ${last} s, the time before it, got ${t}`);
       last = t;
-      return [finite(`waypoints[${k}].x`, p['x'], -far, far, 'm'), finite(`waypoints[${k}].y`, p['y'], -far, far, 'm'), t];
+      return [finite(`waypoints[${k}].x`, p['x'], -far, far, 'm'), finite(`waypoints[${k}].y`, p['y'], -far, far, 'm'), t, 0];
     }),
   );
 }

@@ -81,6 +81,9 @@ export function withPonds(functions: Functions, memory: WebAssembly.Memory): Raw
     return new Float32Array(memory.buffer, byteOffset, length / 4);
   };
   const textOf = (span: unknown): string => String.fromCharCode(...bytesOf(span));
+  // Least byte first.
+  const hexOf = (span: unknown): string =>
+    bytesOf(span).reduceRight((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
   const lines = textOf(call('texts')).split('\n');
   const { byteOffset, length } = bytesOf(call('numbers'));
   const numbers = new Int32Array(memory.buffer, byteOffset, length / 4).values();
@@ -108,7 +111,7 @@ export function withPonds(functions: Functions, memory: WebAssembly.Memory): Raw
       : row === 'saveState'
         ? bytesOf
         : row === 'hash'
-          ? textOf
+          ? hexOf
           : (result: unknown) => result;
     prototype[row] = function (this: { handle: number }, ...args: unknown[]) {
       return read(method(this.handle, ...args));
