@@ -11,14 +11,27 @@
 
 using koi::Pond;
 
-// Nothing here prints, but two functions of the libraries would bring all of printf along: one to say why it aborts (the
-// trap is told in web/core), one to name a type that embind does not know.
+// What stands here comes before the libraries' own, which are many times its size.
 extern "C" {
+// Nothing here prints: why it aborts is told in web/core.
 [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
+// One instruction, which libc's does not use.
+void* memcpy(void* to, const void* from, std::size_t bytes) { return __builtin_memcpy(to, from, bytes); }
+#ifdef KOI_EMBIND_LIBRARY
+// Names a type that embind does not know: there is none.
 int siprintf(char* text, const char*, ...) {
   *text = 0;
   return 0;
 }
+#else
+// Of embind's types those that trim.js must know about.
+[[gnu::constructor]] void koi_register_types() {
+  using emscripten::internal::TypeID;
+  emscripten::internal::_embind_register_bool(TypeID<bool>::get(), "", sizeof(bool), true, false);
+  emscripten::internal::_embind_register_integer(TypeID<std::uint32_t>::get(), "", 4, 0, -1);
+  emscripten::internal::_embind_register_integer(TypeID<std::uintptr_t>::get(), "", 4, 0, -1);
+}
+#endif
 }
 
 namespace {

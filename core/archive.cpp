@@ -33,6 +33,15 @@ void Archive::Values(float* values, std::size_t count) {
   for (std::size_t k = 0; k < count; ++k) Value(values[k]);
 }
 
+void Archive::Members(void* row, const char* members) {
+  for (char* at = static_cast<char*>(row); *members; ++members) {
+    const std::size_t size = *members == 'l' ? 8 : 4;
+    if (*members == 'f') Value(*reinterpret_cast<float*>(at));
+    else if (*members != ' ') Bytes(at, size);
+    at += size;
+  }
+}
+
 std::size_t Archive::Count(std::size_t rows, std::uint32_t most) {
   std::uint32_t count = static_cast<std::uint32_t>(rows);
   Value(count);

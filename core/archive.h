@@ -27,18 +27,31 @@ class Archive {
   void Value(std::uint32_t& value) { Bytes(&value, sizeof value); }
   void Value(std::uint64_t& value) { Bytes(&value, sizeof value); }
   void Values(float* values, std::size_t count);
-  // The number of rows; on reading it resizes them. A count beyond `most` or beyond the bytes left is damage, not a reason to
-  // allocate: a row has at least four bytes.
-  template <class T, class Visit>
-  void Each(std::vector<T>& rows, std::uint32_t most, Visit&& each) {
+  // The members of a plain row, one letter each: `f` a float, `i` 4 bytes of a whole number, `l` 8 bytes of one, and a blank for 4
+  // bytes that are left as they are, as is what the letters do not reach.
+  template <class T>
+  void Row(T& row, const char* members) {
+    Members(&row, members);
+  }
+  // The number of rows, then each; on reading they are made anew. A count beyond `most` or beyond the bytes left is damage, not a
+  // reason to allocate: a row has at least four bytes.
+  template <class T>
+  void Each(std::vector<T>& rows, std::uint32_t most, const char* members) {
     const std::size_t count = Count(rows.size(), most);
     if (Reading()) rows.clear();
     rows.resize(count);
-    for (T& row : rows) each(row);
+    for (T& row : rows) Members(&row, members);
+  }
+  // Bytes of such a row.
+  static constexpr std::size_t SizeOf(const char* members) {
+    std::size_t bytes = 0;
+    for (; *members; ++members) bytes += *members == 'l' ? 8 : 4;
+    return bytes;
   }
 
  private:
   [[gnu::noinline]] void Bytes(void* value, std::size_t size);
+  [[gnu::noinline]] void Members(void* row, const char* members);
   std::size_t Count(std::size_t rows, std::uint32_t most);
 
   std::vector<std::uint8_t>* out_ = nullptr;

@@ -13,46 +13,22 @@ constexpr std::uint32_t kMagic = 0x504f494b;  // "KIOP", least byte first
 constexpr std::uint32_t kVersion = 3;
 constexpr std::size_t kHead = 24;  // bytes: what it is, its version, its length, room; then its checksum
 
-void VisitVec(Archive& a, Vec2& v) {
-  a.Value(v.x);
-  a.Value(v.y);
-}
-
-void VisitMind(Archive& a, Mind& m) {
-  a.Value(m.rng.state);
-  a.Value(m.rng.stream);
-  a.Value(m.id);
-  a.Value(m.patternSeed);
-  a.Value(m.variety);
-  a.Value(m.pace);
-  a.Value(m.boldness);
-  a.Value(m.state);
-  a.Value(m.stateTime);
-  a.Value(m.openLoop);
-  a.Value(m.rest);
-  a.Value(m.pellet);
-  a.Value(m.notice);
-  a.Value(m.full);
-  a.Value(m.curious);
-  a.Value(m.alarmDelay);
-  a.Value(m.alarmForce);
-  VisitVec(a, m.alarmFrom);
-  a.Value(m.wary);
-  VisitVec(a, m.home);
-  for (float* phase : {&m.driftSlow, &m.driftFast, &m.wanderSlow, &m.wanderFast}) a.Value(*phase);
-  for (Curve* curve : {&m.path, &m.nextPath}) {
-    for (Vec2& control : curve->control) VisitVec(a, control);
-    if (a.Reading()) curve->Measure();
-  }
-  a.Value(m.along);
-  a.Value(m.pathLost);
-  a.Value(m.side.side);
-  a.Value(m.beatsLeft);
-  a.Value(m.glideLeft);
-  a.Value(m.strokeSide);
-  a.Value(m.strain);
-  for (float* value : {&m.depth, &m.sink, &m.depthGoal, &m.depthTimer, &m.kiss, &m.roll, &m.mouth, &m.finPhase}) a.Value(*value);
-}
+// The members of a row, in their order: see Archive::Row.
+// clang-format off
+constexpr char kMindRow[] =
+    "lliiiff"                // who
+    "ifif" "ifff" "fffff"    // what about, food and visitors, fright
+    "ff" "ffff"              // home, wander
+    "ffffffff             "  // path; its arc lengths follow from it
+    "ffffffff             "  // the next one
+    "fif"                    // along, lost, side
+    "ffff" "ffffffff";       // gait, depth and small parts
+// clang-format on
+constexpr char kStirRow[] = "ifffffff";  // a pointer or an obstacle
+static_assert(Archive::SizeOf(kMindRow) + 4 == sizeof(Mind) && Archive::SizeOf("ifff") == sizeof(Input));
+static_assert(Archive::SizeOf(kStirRow) == sizeof(Obstacle) && Archive::SizeOf("ifffffffi") == sizeof(Presence));
+static_assert(Archive::SizeOf("iffffffi") == sizeof(Pellet) && Archive::SizeOf("iffffi") == sizeof(Ripple));
+static_assert(Archive::SizeOf("fffi") == sizeof(Waypoint) && Archive::SizeOf("fff") == sizeof(FeedingSpot));
 
 }  // namespace
 
@@ -71,47 +47,22 @@ void Pond::Visit(Archive& a) {
   a.Value(nextRipple_);
   a.Value(rng_.state);
   a.Value(rng_.stream);
-  a.Value(pointer_.here);
-  VisitVec(a, pointer_.place);
-  VisitVec(a, pointer_.moved);
-  VisitVec(a, pointer_.velocity);
-  a.Value(pointer_.still);
-  a.Each(inputs_, kMostInputs, [&](Input& input) {
-    a.Value(input.kind);
-    VisitVec(a, input.place);
-    a.Value(input.radius);
-  });
-  a.Value(obstacle_.here);
-  VisitVec(a, obstacle_.place);
-  a.Value(obstacle_.radius);
-  VisitVec(a, obstacle_.moved);
-  VisitVec(a, obstacle_.velocity);
-  VisitVec(a, spot_.place);
-  a.Value(spot_.strength);
+  a.Row(pointer_, kStirRow);
+  a.Each(inputs_, kMostInputs, "ifff");
+  a.Row(obstacle_, kStirRow);
+  a.Row(spot_, "fff");
   a.Value(kissTimer_);
-  a.Each(corners_, kMostCorners, [&](Vec2& corner) { VisitVec(a, corner); });
-  a.Each(scripts_, kMostKoi * (kMostWaypoints + 1), [&](Waypoint& point) {
-    VisitVec(a, point.place);
-    a.Value(point.time);
-    a.Value(point.koi);
-  });
-  a.Each(pellets_, kMostPellets, [&](Pellet& pellet) {
-    a.Value(pellet.id);
-    VisitVec(a, pellet.place);
-    VisitVec(a, pellet.velocity);
-    a.Value(pellet.depth);
-    a.Value(pellet.age);
-  });
-  a.Each(ripples_, kMostRipples, [&](Ripple& ripple) {
-    a.Value(ripple.id);
-    VisitVec(a, ripple.place);
-    a.Value(ripple.age);
-    a.Value(ripple.strength);
-    a.Value(ripple.kind);
-  });
-  a.Each(minds_, kMostKoi, [&](Mind& mind) { VisitMind(a, mind); });
+  a.Each(corners_, kMostCorners, "ff");
+  a.Each(scripts_, kMostKoi * (kMostWaypoints + 1), "fffi");
+  a.Each(pellets_, kMostPellets, "iffffff");
+  a.Each(ripples_, kMostRipples, "iffffi");
+  a.Each(minds_, kMostKoi, kMindRow);
   if (a.Reading()) {
     if (!a.Good()) return;
+    for (Mind& mind : minds_) {
+      mind.path.Measure();
+      mind.nextPath.Measure();
+    }
     koi_.Resize(static_cast<int>(minds_.size()));
   }
   for (std::size_t k = 0; k < koi_.kFields; ++k) a.Values(koi_.Field(k), minds_.size());
@@ -197,36 +148,29 @@ bool Pond::Sound() const {
       area += Cross(corners_[last], corners_[k]) / 2;
     if (Abs(area) < 0.05f) return false;
   }
-  const float turn = 3.1416f;
-  const struct {
-    const float* values;
+  constexpr float turn = 3.1416f;
+  using Koi = Swimmers<float>;
+  static constexpr struct {
+    std::size_t first, last;  // fields
     float low, high;
-  } bounds[] = {
-      {koi_.length, 0.01f, 10},
-      {koi_.heading, -turn, turn},
-      {koi_.phase, -turn, turn},
-      {koi_.velocityX, -1000, 1000},
-      {koi_.velocityY, -1000, 1000},
-      {koi_.yawRate, -1000, 1000},
-      {koi_.frequency, -30, 30},
-      {koi_.amplitude, -3, 3},
-      {koi_.bias, -3, 3},
-      {koi_.heldFrequency, -100, 100},
-      {koi_.heldAmplitude, -100, 100},
-      {koi_.heldBias, -100, 100},
-      {koi_.commandFrequency, -100, 100},
-      {koi_.commandAmplitude, -100, 100},
-      {koi_.commandBias, -100, 100},
-      {koi_.startleBend, -100, 100},
+  } kBounds[] = {
+      {Koi::index_length, Koi::index_length, 0.01f, 10},
+      {Koi::index_heading, Koi::index_heading, -turn, turn},
+      {Koi::index_velocityX, Koi::index_yawRate, -1000, 1000},
+      {Koi::index_phase, Koi::index_phase, -turn, turn},
+      {Koi::index_commandFrequency, Koi::index_heldBias, -100, 100},
+      {Koi::index_frequency, Koi::index_frequency, -30, 30},
+      {Koi::index_amplitude, Koi::index_bias, -3, 3},
+      {Koi::index_startleBend, Koi::index_startleBend, -100, 100},
       // A fin spread beyond its bounds would push where it shall brake.
-      {koi_.pectoralL, -0.5f, 2},
-      {koi_.pectoralR, -0.5f, 2},
-      {koi_.commandPectoralL, -0.5f, 2},
-      {koi_.commandPectoralR, -0.5f, 2},
+      {Koi::index_pectoralL, Koi::index_commandPectoralR, -0.5f, 2},
   };
   for (std::size_t i = 0; i < minds_.size(); ++i) {
-    for (const auto& bound : bounds) {
-      if (bound.values[i] < bound.low || bound.values[i] > bound.high) return false;
+    for (const auto& bound : kBounds) {
+      for (std::size_t k = bound.first; k <= bound.last; ++k) {
+        const float value = koi_.Field(k)[i];
+        if (value < bound.low || value > bound.high) return false;
+      }
     }
     const Mind& m = minds_[i];
     if (m.pace < 0.1f || m.pace > 10 || m.boldness < 0.1f || m.depth < 0 || m.depth > 100) return false;

@@ -55,6 +55,7 @@ struct Swimmers {
 
   std::size_t Padded() const { return padded_; }
   S* Field(std::size_t k) { return block_.data() + k * padded_; }
+  const S* Field(std::size_t k) const { return block_.data() + k * padded_; }
 
   // Room for whole lane blocks; rows past the count have length 1 and stay at rest.
   void Resize(int koi) {
@@ -68,9 +69,7 @@ struct Swimmers {
       }
       block_ = std::move(block);
       padded_ = padded;
-#define KOI_POINT(name) name = Field(index_##name);
-      KOI_SWIM_FIELDS(KOI_POINT)
-#undef KOI_POINT
+      for (std::size_t k = 0; k < kFields; ++k) (&length)[k] = Field(k);  // the pointers lie in the table's order
       for (std::size_t i = rows; i < padded_; ++i) ClearRow(i);
     }
     // Those that come and those that go, not all the room there is: a thousand koi come one by one.
