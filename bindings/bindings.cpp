@@ -28,8 +28,8 @@ int siprintf(char* text, const char*, ...) {
 [[gnu::constructor]] void koi_register_types() {
   using emscripten::internal::TypeID;
   emscripten::internal::_embind_register_bool(TypeID<bool>::get(), "", sizeof(bool), true, false);
-  emscripten::internal::_embind_register_integer(TypeID<std::uint32_t>::get(), "", 4, 0, -1);
-  emscripten::internal::_embind_register_integer(TypeID<std::uintptr_t>::get(), "", 4, 0, -1);
+  emscripten::internal::_embind_register_integer(TypeID<std::uint32_t>::get(), "", 4, 0, ~0u);
+  emscripten::internal::_embind_register_integer(TypeID<std::uintptr_t>::get(), "", 4, 0, ~0u);
 }
 #endif
 }
