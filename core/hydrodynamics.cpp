@@ -67,6 +67,11 @@ template <class T, class S>
   return sum;
 }
 
+template <class T, class S>
+[[gnu::noinline]] Inertia<T> InertiaOf(const SwimContext<S>& context, const Shape<T>& shape) {
+  return context.model == Model::Resistive ? LumpInertia(context.body, shape) : BodyInertia(context.body, shape);
+}
+
 template <class T>
 struct Motion {
   T vx, vy, yaw;
@@ -270,7 +275,7 @@ void SwimBlock(const SwimContext<typename LaneTraits<T>::Scalar>& context, Swimm
 
   // 2. what the water does
   const bool resistive = context.model == Model::Resistive;
-  const Inertia<T> inertia = resistive ? LumpInertia(body, shape) : BodyInertia(body, shape);
+  const Inertia<T> inertia = InertiaOf(context, shape);
   // dH/dt = torque - V x P, V of the centre of mass.
   T px = Load<T>(&koi.momentumX[i]), py = Load<T>(&koi.momentumY[i]);
   T pw = Load<T>(&koi.momentumYaw[i]) - dt * (motion.vx * py - motion.vy * px);
@@ -345,14 +350,19 @@ void ShapesOf(const SwimContext<float>& context, const Swimmers<float>& koi, std
 }
 
 // Through the kernel's own lanes, so that no second builder need be carried.
+template <template <class> class Row>
+void TakeLane(const Row<Float4>& block, std::size_t lane, Row<float>& row) {
+  const float* from = reinterpret_cast<const float*>(&block) + lane;
+  float* to = reinterpret_cast<float*>(&row);
+  for (std::size_t k = 0; k < sizeof row / sizeof(float); ++k) to[k] = from[k * kLanes];
+}
+
 template <>
 void ShapeOf(const SwimContext<float>& context, const Swimmers<float>& koi, int index, Shape<float>& shape) {
   const std::size_t i = static_cast<std::size_t>(index), lane = i % kLanes;
   Shape<Float4> block;
   ShapesOf(context, koi, i - lane, block);
-  const float* from = reinterpret_cast<const float*>(&block) + lane;
-  float* to = reinterpret_cast<float*>(&shape);
-  for (std::size_t k = 0; k < sizeof shape / sizeof(float); ++k) to[k] = from[k * kLanes];
+  TakeLane(block, lane, shape);
 }
 
 template <>
@@ -371,12 +381,29 @@ void ShapeOf(const SwimContext<double>& context, const Swimmers<double>& koi, in
   }
 }
 
+namespace {
+
+Inertia<double> InertiaNow(const SwimContext<double>& context, const Swimmers<double>& koi, int index) {
+  Shape<double> shape;
+  ShapeOf(context, koi, index, shape);
+  return InertiaOf(context, shape);
+}
+
+Inertia<float> InertiaNow(const SwimContext<float>& context, const Swimmers<float>& koi, int index) {
+  const std::size_t i = static_cast<std::size_t>(index), lane = i % kLanes;
+  Shape<Float4> shapes;
+  ShapesOf(context, koi, i - lane, shapes);
+  Inertia<float> inertia;
+  TakeLane(InertiaOf(context, shapes), lane, inertia);
+  return inertia;
+}
+
+}  // namespace
+
 template <class S>
 void SetMotion(const SwimContext<S>& context, Swimmers<S>& koi, int index, S velocityX, S velocityY, S yawRate) {
   const std::size_t i = static_cast<std::size_t>(index);
-  Shape<S> shape;
-  ShapeOf(context, koi, index, shape);
-  const Inertia<S> m = context.model == Model::Resistive ? LumpInertia(context.body, shape) : BodyInertia(context.body, shape);
+  const Inertia<S> m = InertiaNow(context, koi, index);
   koi.velocityX[i] = velocityX;
   koi.velocityY[i] = velocityY;
   koi.yawRate[i] = yawRate;
