@@ -1,4 +1,4 @@
-import { bytes, finite, integer, oneOf, record, shown } from './check.js';
+import { bytes, finite, integer, oneOf, record, refuse } from './check.js';
 import { PondError } from './errors.js';
 import { limits, pondSize } from './limits.js';
 import { forgetModule } from './module.js';
@@ -44,6 +44,11 @@ export interface RawSetup {
 
 const refusals = ['', 'it is not a koi-pond state', 'it comes from another version', 'its length is wrong', 'it is damaged'];
 
+const point = (x: unknown, y: unknown): [x: number, y: number] => [
+  finite('x', x, -limits.far, limits.far, 'm'),
+  finite('y', y, -limits.far, limits.far, 'm'),
+];
+
 /** A pond of koi. All lengths in metres, all times in seconds. Made by `createPond`. */
 export class Pond {
   readonly model: SwimModel;
@@ -63,27 +68,23 @@ export class Pond {
 
   /** @internal */
   constructor(module: RawModule, setup: RawSetup) {
+    const { seed, count, width, height, model, mask, meanings } = setup;
     this.#module = module;
-    this.#seed = setup.seed;
-    this.model = setup.model;
-    this.#width = setup.width;
-    this.#height = setup.height;
+    this.#seed = seed;
+    this.model = model;
+    this.#width = width;
+    this.#height = height;
     // With a mask the koi come after it is set, so that only allowed varieties are drawn.
-    const early = setup.mask === undefined ? setup.count : 0;
-    const code = swimModels.indexOf(setup.model);
-    this.#raw = this.#guard(() => new module.Pond(setup.seed, early, setup.width, setup.height, code));
-    this.layout = this.#call((raw) => raw.layout());
-    this.pelletLayout = this.#call((raw) => raw.pelletLayout());
-    this.rippleLayout = this.#call((raw) => raw.rippleLayout());
-    const { meanings } = setup;
-    const rows = this.#call((raw) => raw.paramRows());
+    const early = mask === undefined ? count : 0;
+    this.#raw = this.#guard(() => new module.Pond(seed, early, width, height, swimModels.indexOf(model)));
+    this.layout = this.#call('layout');
+    this.pelletLayout = this.#call('pelletLayout');
+    this.rippleLayout = this.#call('rippleLayout');
+    const rows = this.#call('paramRows');
     this.paramRows = meanings ? rows.map((row) => ({ ...row, meaning: meanings[row.name]! })) : rows;
-    if (setup.mask !== undefined) {
-      const mask = setup.mask;
-      this.#call((raw) => {
-        raw.setVarieties(mask);
-        raw.setCount(setup.count);
-      });
+    if (mask !== undefined) {
+      this.#call('setVarieties', mask);
+      this.#call('setCount', count);
     }
   }
 
@@ -93,15 +94,15 @@ export class Pond {
   }
   /** Koi in the pond. */
   get count(): number {
-    return this.#call((raw) => raw.koiCount());
+    return this.#call('koiCount');
   }
   /** Simulated seconds since the pond was made. */
   get time(): number {
-    return this.#call((raw) => raw.time());
+    return this.#call('time');
   }
   /** Fixed steps taken since the pond was made. */
   get steps(): number {
-    return this.#call((raw) => raw.stepCount());
+    return this.#call('stepCount');
   }
   /** Metres; 0 is open water. */
   get width(): number {
@@ -117,135 +118,129 @@ export class Pond {
 
   /** One row of `layout.stride` floats per koi: a view of the module's memory, good until the next call. */
   get frame(): Float32Array {
-    return this.#call((raw) => raw.frame());
+    return this.#call('frame');
   }
   /** Pellets that are left. */
   get pellets(): number {
-    return this.#call((raw) => raw.pelletCount());
+    return this.#call('pelletCount');
   }
   get pelletFrame(): Float32Array {
-    return this.#call((raw) => raw.pelletFrame());
+    return this.#call('pelletFrame');
   }
   /** Rings on the water. */
   get ripples(): number {
-    return this.#call((raw) => raw.rippleFrame().length / this.rippleLayout.stride);
+    return this.rippleFrame.length / this.rippleLayout.stride;
   }
   get rippleFrame(): Float32Array {
-    return this.#call((raw) => raw.rippleFrame());
+    return this.#call('rippleFrame');
   }
   /** Bites since the last `advance` call began: id, x, y of each. */
   get eats(): Float32Array {
-    return this.#call((raw) => raw.eatFrame());
+    return this.#call('eatFrame');
   }
   /** What the water does to each koi, and what each is about: worked out when asked for, for the debug overlay. */
   get forceFrame(): Float32Array {
-    return this.#call((raw) => raw.forceFrame());
+    return this.#call('forceFrame');
   }
   get forceLayout(): ForceLayout {
-    return this.#call((raw) => raw.forceLayout());
+    return this.#call('forceLayout');
   }
   get schoolFrame(): Float32Array {
-    return this.#call((raw) => raw.schoolFrame());
+    return this.#call('schoolFrame');
   }
   get schoolLayout(): SchoolLayout {
-    return this.#call((raw) => raw.schoolLayout());
+    return this.#call('schoolLayout');
   }
   /** The bank as a polygon x0, y0, x1, y1, ...; empty in open water. */
   get outline(): Float32Array {
-    return this.#call((raw) => raw.outline());
+    return this.#call('outline');
   }
   /** Rocks as x, y, radius of each. */
   get rocks(): Float32Array {
-    return this.#call((raw) => raw.rocks());
+    return this.#call('rocks');
   }
   /** Bytes of memory that the module holds, all its ponds together. */
   get wasmBytes(): number {
-    return this.#call((raw) => raw.frame().buffer.byteLength);
+    return this.frame.buffer.byteLength;
   }
 
   /** Lets `dt` seconds pass in fixed steps and returns how many were taken. More than 1 s counts as 1 s. */
   advance(dt: number): number {
     finite('dt', dt, 0, Number.MAX_VALUE, 's');
-    return this.#call((raw) => raw.advance(Math.min(dt, limits.maxDt)));
+    return this.#call('advance', Math.min(dt, limits.maxDt));
   }
 
   /** Open loop: behaviour lets go of koi `i`, and these muscle terms stay. `null` hands it back. */
   setMuscles(i: number, muscles: Muscles | null): void {
     this.#index(i);
-    if (muscles === null) return this.#call((raw) => raw.releaseMuscles(i));
+    if (muscles === null) return this.#call('releaseMuscles', i);
     const m = record('muscles', muscles, ['frequency', 'amplitude', 'bias']);
-    const f = finite('frequency', m['frequency'], 0, limits.frequency, 'Hz');
-    const a = finite('amplitude', m['amplitude'], 0, limits.amplitude);
-    const b = finite('bias', m['bias'], -limits.bias, limits.bias);
-    this.#call((raw) => raw.setMuscles(i, f, a, b));
+    this.#call(
+      'setMuscles',
+      i,
+      finite('frequency', m['frequency'], 0, limits.frequency, 'Hz'),
+      finite('amplitude', m['amplitude'], 0, limits.amplitude),
+      finite('bias', m['bias'], -limits.bias, limits.bias),
+    );
   }
 
   /** Puts koi `i` down. For set-up only: tests, treadmill, lab. */
   place(i: number, placement: Placement): void {
     this.#index(i);
     const p = record('placement', placement, ['x', 'y', 'heading', 'speed']);
-    const [x, y] = this.#point(p['x'], p['y']);
-    const heading = finite('heading', p['heading'] ?? 0, -limits.angle, limits.angle, 'rad');
-    const speed = finite('speed', p['speed'] ?? 0, -limits.speed, limits.speed, 'm/s');
-    this.#call((raw) => raw.place(i, x, y, heading, speed));
+    this.#call(
+      'place',
+      i,
+      ...point(p['x'], p['y']),
+      finite('heading', p['heading'] ?? 0, -limits.angle, limits.angle, 'rad'),
+      finite('speed', p['speed'] ?? 0, -limits.speed, limits.speed, 'm/s'),
+    );
   }
 
   /** Drops a pellet. */
   feed(x: number, y: number): void {
-    this.#point(x, y);
-    this.#call((raw) => raw.feed(x, y));
+    this.#call('feed', ...point(x, y));
   }
 
   /** A splash that koi nearby flee from. */
   startle(x: number, y: number): void {
-    this.#point(x, y);
-    this.#call((raw) => raw.startle(x, y));
+    this.#call('startle', ...point(x, y));
   }
 
   /** Where the visitor's pointer is, until the next call; `null` when it is gone. */
   pointer(x: number | null, y?: number): void {
-    if (x === null) return this.#call((raw) => raw.clearPointer());
-    const [px, py] = this.#point(x, y);
-    this.#call((raw) => raw.pointer(px, py));
+    if (x === null) return this.#call('clearPointer');
+    this.#call('pointer', ...point(x, y));
   }
 
   /** A boat or a duck, wherever it is now; koi give it a wide berth. `null` when it is gone. */
   obstacle(x: number | null, y?: number, radius?: number): void {
-    if (x === null) return this.#call((raw) => raw.clearObstacle());
-    const [ox, oy] = this.#point(x, y);
-    const r = finite('radius', radius, 0.01, 10, 'm');
-    this.#call((raw) => raw.setObstacle(ox, oy, r));
+    if (x === null) return this.#call('clearObstacle');
+    this.#call('setObstacle', ...point(x, y), finite('radius', radius, 0.01, 10, 'm'));
   }
 
   /** Stages koi `i` along waypoints, by muscles alone; past the last one, or with `null`, it is handed back as it swims. */
   script(i: number, waypoints: readonly Waypoint[] | null): void {
     this.#index(i);
-    const points = waypoints === null ? noPoints : packWaypoints(waypoints);
-    this.#call((raw) => {
-      raw.give(points);
-      raw.script(i);
-    });
+    this.#call('give', waypoints === null ? noPoints : packWaypoints(waypoints));
+    this.#call('script', i);
   }
 
   /** Any closed outline instead of the garden pond's; `null` brings that back. Rocks are placed anew, from the seed. */
   setOutline(corners: readonly Corner[] | null): void {
-    const points = corners === null ? noPoints : packOutline(corners);
-    this.#call((raw) => {
-      raw.give(points);
-      raw.setOutline();
-    });
+    this.#call('give', corners === null ? noPoints : packOutline(corners));
+    this.#call('setOutline');
   }
 
   getParam(name: string): number {
-    const k = this.#param(name);
-    return this.#call((raw) => raw.getParam(k));
+    return this.#call('getParam', this.#param(name));
   }
 
   setParam(name: string, value: number): void {
     const k = this.#param(name);
     const row = this.paramRows[k]!;
     finite(name, value, row.min, row.max, row.unit);
-    this.#call((raw) => raw.setParam(k, value));
+    this.#call('setParam', k, value);
   }
 
   /** Adds a koi and returns its id, which stays the same for its life. */
@@ -260,69 +255,63 @@ export class Pond {
         : integer('seed', k['seed'], 0, limits.seed);
     const variety = k['variety'] === undefined ? -1 : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
     const length = k['length'] === undefined ? 0 : finite('length', k['length'], 0.05, limits.length, 'm');
-    return this.#call((raw) => raw.addKoi(variety, length, seed));
+    return this.#call('addKoi', variety, length, seed);
   }
 
   /** Takes a koi out; false where no koi has this id. */
   removeKoi(id: number): boolean {
     integer('id', id, 0, limits.seed);
-    return this.#call((raw) => raw.removeKoi(id));
+    return this.#call('removeKoi', id);
   }
 
   /** Adds koi from the seed or takes the last ones out until `n` are left. */
   setCount(n: number): void {
     integer('count', n, 0, limits.count);
-    this.#call((raw) => raw.setCount(n));
+    this.#call('setCount', n);
   }
 
   /** Which varieties koi drawn from now on may have. */
   setVarieties(names: readonly Variety[]): void {
-    const mask = varietyMask(names);
-    this.#call((raw) => raw.setVarieties(mask));
+    this.#call('setVarieties', varietyMask(names));
   }
 
   /** New size in metres; the koi keep their place and state as far as the banks allow. */
   resize(width: number, height: number): void {
     pondSize(width, height);
-    this.#call((raw) => raw.resize(width, height));
+    this.#call('resize', width, height);
     this.#width = width;
     this.#height = height;
   }
 
   /** The whole state as versioned bytes. */
   saveState(): Uint8Array {
-    return this.#call((raw) => raw.saveState().slice());
+    return this.#call('saveState').slice();
   }
 
   /** Takes up a saved state. What is damaged or foreign throws a RangeError, and the pond goes on as it was. */
   loadState(state: Uint8Array): void {
     bytes('state', state);
     // What is far too large is not copied into the module: its memory would never shrink again.
-    const code = this.#call((raw) => {
-      if (state.length > limits.state) return 3;
-      raw.give(state);
-      return raw.loadState();
-    });
-    if (code !== 0) {
-      throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
-    }
-    this.#seed = this.#call((raw) => raw.seed());
+    const most = state.length <= limits.state;
+    if (most) this.#call('give', state);
+    const code = most ? this.#call('loadState') : 3;
+    if (code) throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
+    this.#seed = this.#call('seed');
   }
 
   /** Hex string over the whole state: equal in native and WebAssembly builds. */
   hash(): string {
-    return this.#call((raw) => raw.hash());
+    return this.#call('hash');
   }
 
   /** Frees the pond. Afterwards every call throws; a second dispose does nothing. */
   dispose(): void {
-    const raw = this.#raw;
-    this.#raw = undefined;
     try {
-      this.#guard(() => raw?.delete());
+      this.#call('delete');
     } catch {
-      /* the module stopped, and is forgotten: gone either way */
+      /* it is gone already, or the module stopped and is forgotten: gone either way */
     }
+    this.#raw = undefined;
   }
 
   #newestId(): number {
@@ -334,24 +323,19 @@ export class Pond {
 
   #index(i: number): void {
     const { count } = this;
-    if (count === 0) throw new RangeError(`koi index must be that of a koi, and the pond has none, got ${shown(i)}`);
+    if (count === 0) refuse('koi index', 'be that of a koi, and the pond has none', i, typeof i);
     integer('koi index', i, 0, count - 1);
-  }
-
-  #point(x: unknown, y: unknown): [number, number] {
-    return [finite('x', x, -limits.far, limits.far, 'm'), finite('y', y, -limits.far, limits.far, 'm')];
   }
 
   #param(name: string): number {
     const k = this.paramRows.findIndex((row) => row.name === name);
-    if (k < 0) throw new RangeError(`name must be a parameter of paramRows, got ${shown(name)}`);
-    return k;
+    return k < 0 ? refuse('name', 'be a parameter of paramRows', name, typeof name) : k;
   }
 
-  #call<T>(use: (raw: RawPond) => T): T {
-    const raw = this.#raw;
+  #call<K extends keyof RawPond>(name: K, ...args: Parameters<RawPond[K]>): ReturnType<RawPond[K]> {
+    const raw = this.#raw as Record<string, (...args: unknown[]) => unknown> | undefined;
     if (!raw) throw this.#trap ?? new Error('this pond was disposed');
-    return this.#guard(() => use(raw));
+    return this.#guard(() => raw[name]!(...args) as ReturnType<RawPond[K]>);
   }
 
   /** A trap leaves the module's memory in doubt: the pond is over, and says so from then on. */
