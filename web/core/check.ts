@@ -12,7 +12,6 @@ export function shown(value: unknown): string {
 
 /** Throws: a RangeError where at least the `kind` of the value is right, else a TypeError. */
 export function refuse(name: string, must: string, value: unknown, kind?: string): never {
-  // biome-ignore lint/suspicious/useValidTypeof: the kind is the caller's
   throw new (typeof value === kind ? RangeError : TypeError)(`${name} must ${must}, got ${shown(value)}`);
 }
 

@@ -290,8 +290,7 @@ export class PondLife implements Ticking, Observed, Visitor {
       if (this.#stage.draw(pond, this.meter, !this.#calm && !this.#settings.paused)) this.#face.showPicture(true);
       this.meter.note(elapsed, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
-      this.#stage.noteFrameTime(elapsed * 1000);
-      this.meter.dropped = this.#stage.dropped;
+      this.meter.dropped = this.#stage.noteFrameTime(elapsed * 1000);
       this.#tellEats(pond);
     });
   }

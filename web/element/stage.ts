@@ -16,8 +16,8 @@ export class Stage {
   #layers: readonly DebugLayer[] = [];
   #look: Look | undefined;
   #scale: Scale | undefined;
-  #width = 0;
-  #height = 0;
+  /** What the renderer's `resize` was told. */
+  #size: Parameters<Renderer['resize']> | undefined;
   /** Copies of what changes with the pond's size alone, so that they outlive a growth of memory. */
   #outline = nothing;
   #rocks = nothing;
@@ -53,19 +53,11 @@ export class Stage {
 
   /** Width and height in CSS pixels. */
   resize(scale: Scale, width: number, height: number): void {
-    const old = this.#scale;
-    if (
-      old &&
-      old.pixelRatio === scale.pixelRatio &&
-      old.pxPerMetre === scale.pxPerMetre &&
-      this.#width === width &&
-      this.#height === height
-    )
-      return;
+    const size = [width, height, scale.pixelRatio, scale.pxPerMetre] satisfies Parameters<Renderer['resize']>;
+    if (this.#size?.join() === size.join()) return;
     this.#scale = scale;
-    this.#width = width;
-    this.#height = height;
-    this.#renderer?.resize(width, height, scale.pixelRatio, scale.pxPerMetre);
+    this.#size = size;
+    this.#renderer?.resize(...size);
   }
 
   /** To be called when the pond was made, resized or restored. */
@@ -77,11 +69,10 @@ export class Stage {
   /** Draws one frame, whole unless `more` are sure to follow at once; false while there is no size to draw at. */
   draw(pond: Pond, stats: OverlayStats, more: boolean): boolean {
     const scale = this.#scale;
-    const look = this.#look;
-    if (!scale || !look) return false;
+    if (!scale || !this.#look) return false;
     if (!this.#renderer) {
-      this.#renderer = new Renderer(this.#canvas, look);
-      this.#renderer.resize(this.#width, this.#height, scale.pixelRatio, scale.pxPerMetre);
+      this.#renderer = new Renderer(this.#canvas, this.#look);
+      this.#renderer.resize(...this.#size!);
     }
     let view = this.#view(pond, scale);
     // Asking for one view may grow the memory and empty those taken before it: then all are taken anew.
@@ -92,11 +83,9 @@ export class Stage {
     return true;
   }
 
-  noteFrameTime(ms: number): void {
-    this.#renderer?.noteFrameTime(ms);
-  }
-
-  get dropped(): readonly string[] {
+  /** Takes note of a frame's milliseconds, and tells what the picture does without. */
+  noteFrameTime(ms: number): readonly string[] {
+    this.#renderer?.quality.note(ms);
     return this.#renderer?.quality.dropped ?? [];
   }
 
@@ -104,8 +93,7 @@ export class Stage {
   dispose(): void {
     this.#renderer?.dispose();
     this.#renderer = undefined;
-    this.#canvas.width = 0;
-    this.#canvas.height = 0;
+    this.#canvas.width = this.#canvas.height = 0;
   }
 
   #view(pond: Pond, scale: Scale): PondView {

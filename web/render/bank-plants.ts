@@ -1,5 +1,5 @@
 /** What grows on the bank: tufts of grass, plants with broad leaves, irises. */
-import { blot, fill, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
+import { blot, fill, shaded, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
 import { css, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, type Rng } from './rng.js';
@@ -15,11 +15,14 @@ export function paintTuft(context: Context, left: number, size: number, palette:
   context.beginPath();
   context.rect(left, 0, size, size);
   context.clip();
-  const rise = context.createLinearGradient(0, size, 0, size * 0.15);
   const tone = mix(palette.grass[4]!, palette.grass[2]!, light);
-  rise.addColorStop(0, css(earth(palette)));
-  rise.addColorStop(0.45, css(tone));
-  rise.addColorStop(1, css(mix(tone, palette.grass[3]!, 0.4 + 0.4 * random())));
+  const rise = shaded(
+    context.createLinearGradient(0, size, 0, size * 0.15),
+    earth(palette),
+    0.45,
+    tone,
+    mix(tone, palette.grass[3]!, 0.4 + 0.4 * random()),
+  );
   const blades = 6 + Math.floor(random() * 4);
   for (let i = 0; i < blades; i++) {
     const place = (i + 0.5) / blades - 0.5;

@@ -2,7 +2,7 @@
 
 import { earth, paintIris, paintLeaves, paintTuft } from './bank-plants.js';
 import { blot, freeLayer, newLayer, traceSmooth } from './canvas.js';
-import { css, mix } from './colour.js';
+import { clamp, css, mix } from './colour.js';
 import { fbm } from './noise.js';
 import { between, pick, type Rng, rng } from './rng.js';
 import { paintStone, ringStones } from './stones.js';
@@ -81,7 +81,7 @@ function scatterTufts(
     const y = between(random, 0, height + 0.15);
     const shade = fbm(x * 0.9, y * 0.9, seed + 3);
     if (distanceAt(terrain, x, y) > -0.115 || random() > 0.8 + shade) continue;
-    const light = Math.min(0.999, Math.max(0, 0.5 + 0.62 * shade + between(random, -0.16, 0.16)));
+    const light = clamp(0.5 + 0.62 * shade + between(random, -0.16, 0.16), 0, 0.999);
     const left = Math.floor(light * tuftKinds) * size;
     const at = [Math.round(x * scale - size / 2), Math.round(y * scale - size)] as const;
     things.push([y, () => context.drawImage(tufts, left, 0, size, size, ...at, size, size)]);

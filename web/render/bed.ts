@@ -1,6 +1,6 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
 import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
-import { css, mix, smoothstep } from './colour.js';
+import { clamp, css, mix, smoothstep } from './colour.js';
 import { fbm, noise } from './noise.js';
 import { between, pick, rng } from './rng.js';
 import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
@@ -16,7 +16,7 @@ export function paintWater(context: CanvasRenderingContext2D, { terrain, palette
       const x = (i + 0.5) * cell;
       const y = (j + 0.5) * cell;
       const silt = 0.06 * noise(x * 1.1, y * 1.1, seed) + 0.03 * noise(x * 4.5, y * 4.5, seed + 5);
-      const t = Math.min(0.999, Math.max(0, depthAt(terrain, x, y) + silt)) * (water.length - 1);
+      const t = clamp(depthAt(terrain, x, y) + silt, 0, 0.999) * (water.length - 1);
       const k = Math.floor(t);
       const c = mix(water[k]!, water[k + 1]!, t - k);
       const at = 4 * (j * columns + i);

@@ -1,3 +1,5 @@
+import { css, type Rgb } from './colour.js';
+
 /** A canvas beside the page, and giving it back. */
 export interface Layer {
   readonly canvas: HTMLCanvasElement;
@@ -23,21 +25,31 @@ export function freeLayer(layer: Layer | null): null {
   return null;
 }
 
-/** Fills what `trace` draws. */
-export function fill(context: CanvasRenderingContext2D, colour: string | CanvasGradient, trace: () => void): void {
-  context.beginPath();
-  trace();
+/** Fills the path that was traced. */
+export function fillPath(context: CanvasRenderingContext2D, colour: string | CanvasGradient): void {
   context.fillStyle = colour;
   context.fill();
 }
 
-/** Strokes what `trace` draws; lines never vanish below half a pixel. */
+/** Strokes the path that was traced; lines never vanish below half a pixel. */
+export function strokePath(context: CanvasRenderingContext2D, colour: string, width: number, least = 0.6): void {
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(least, width);
+  context.stroke();
+}
+
+/** Fills what `trace` draws. */
+export function fill(context: CanvasRenderingContext2D, colour: string | CanvasGradient, trace: () => void): void {
+  context.beginPath();
+  trace();
+  fillPath(context, colour);
+}
+
+/** Strokes what `trace` draws. */
 export function stroke(context: CanvasRenderingContext2D, colour: string, width: number, trace: () => void): void {
   context.beginPath();
   trace();
-  context.strokeStyle = colour;
-  context.lineWidth = Math.max(0.6, width);
-  context.stroke();
+  strokePath(context, colour, width);
 }
 
 /** Fills an ellipse. */
@@ -51,6 +63,14 @@ export function blot(
   turn = 0,
 ): void {
   fill(context, colour, () => context.ellipse(x, y, rx, ry, turn, 0, 7));
+}
+
+/** Gives a gradient three colours: at its ends, and at `middle`. */
+export function shaded(gradient: CanvasGradient, from: Rgb, middle: number, between: Rgb, to: Rgb): CanvasGradient {
+  gradient.addColorStop(0, css(from));
+  gradient.addColorStop(middle, css(between));
+  gradient.addColorStop(1, css(to));
+  return gradient;
 }
 
 /** Traces a closed, softly rounded shape through points x0, y0, x1, ... */

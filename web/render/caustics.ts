@@ -1,5 +1,5 @@
 /** Caustics: light that the moving surface gathers on the bed, computed coarsely; scaling up softens it. */
-
+import { clamp } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, rng } from './rng.js';
 import { depthAt, distanceAt, type Terrain } from './terrain.js';
@@ -53,7 +53,7 @@ export class Caustics {
     for (let k = 0; k < this.#most.length; k++) {
       const x = ((k % width) + 0.5) * metres;
       const y = (Math.floor(k / width) + 0.5) * metres;
-      const shore = Math.min(1, Math.max(0, distanceAt(terrain, x, y) / 0.2));
+      const shore = clamp(distanceAt(terrain, x, y) / 0.2);
       this.#most[k] = 255 * causticStrength * shore * (1 - 0.72 * depthAt(terrain, x, y));
       data.set(caustic, 4 * k);
     }

@@ -1,7 +1,7 @@
 /** One koi's painted skin, kept as a bitmap at the device's resolution and tinted by the water above it. */
 import { type Variety, varietyNames } from '../core/varieties.js';
 import { freeLayer, type Layer, newLayer } from './canvas.js';
-import { css, mix, type Rgb, rgb } from './colour.js';
+import { clamp, css, mix, type Rgb, rgb } from './colour.js';
 import { glints, paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
@@ -27,7 +27,7 @@ export const nightTint: Tint = { water: rgb(0x0a2229), strength: 0.25, night: tr
  * tinted: the nearest pixel then lies within a quarter of a screen pixel of the right place. More would not pay: larger
  * bitmaps fall out of the processor's cache.
  */
-const magnification = (size: number): number => (size < 230 ? 1.6 : Math.min(1.3, Math.max(1, 1400 / size)));
+const magnification = (size: number): number => (size < 230 ? 1.6 : clamp(1400 / size, 1, 1.3));
 
 export class KoiSprite {
   readonly skin: Skin;
@@ -78,7 +78,7 @@ export class KoiSprite {
 
   /** Tints the bitmap for a koi `depth` metres down, `pulse` (0..1) its night glow; does nothing while neither has changed. */
   tint(tint: Tint, depth: number, pulse: number): void {
-    const step = Math.round(Math.min(1, Math.max(0, depth) / 0.9) * tintLevels);
+    const step = Math.round(clamp(depth / 0.9) * tintLevels);
     const lit = tint.night ? Math.round(pulse * glowLevels) : 0;
     const level = step + 100 * lit + (tint.night ? 10000 : 0);
     if (level === this.#level) return;

@@ -1,9 +1,9 @@
 /** Lily pads with lotus on the surface, casting shade on what swims below. */
-import { blot, fill, freeLayer, type Layer, newLayer, stroke, traceHalfLeaf } from './canvas.js';
-import { css, mix, type Rgb } from './colour.js';
+import { blot, fill, freeLayer, type Layer, newLayer, shaded, stroke, strokePath, traceHalfLeaf } from './canvas.js';
+import { clamp, css, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, pick, type Rng, rng } from './rng.js';
-import { distanceAt, type Site } from './terrain.js';
+import { distanceAt, nearRock, type Site } from './terrain.js';
 import { wave } from './wave.js';
 
 /** Pads are painted larger than they are drawn: turning them needs no smoothing then. */
@@ -25,13 +25,8 @@ export interface Pad {
 export function placePads({ terrain, width, height, seed }: Site, rocks: Float32Array): Pad[] {
   const random = rng(seed ^ 0x10705);
   const pads: Pad[] = [];
-  const groups = Math.max(1, Math.min(9, Math.round(width * height * 0.14)));
+  const groups = clamp(Math.round(width * height * 0.14), 1, 9);
   const off = Math.min(0.55, terrain.deepest * 0.45);
-  const rocky = (x: number, y: number, r: number): boolean => {
-    for (let i = 0; i + 2 < rocks.length; i += 3)
-      if (Math.hypot(rocks[i]! - x, rocks[i + 1]! - y) < rocks[i + 2]! * 1.2 + r) return true;
-    return false;
-  };
   for (let g = 0, tries = 0; g < groups && tries < 300; tries++) {
     const x = random() * width;
     const y = random() * height;
@@ -48,7 +43,7 @@ export function placePads({ terrain, width, height, seed }: Site, rocks: Float32
         const far = i ? between(random, 0.14, 0.36) : 0;
         const px = x + Math.cos(a) * far;
         const py = y + Math.sin(a) * far;
-        if ((terrain.shore && distanceAt(terrain, px, py) < r * 0.8) || rocky(px, py, r)) continue;
+        if ((terrain.shore && distanceAt(terrain, px, py) < r * 0.8) || nearRock(rocks, px, py, 1.2, r)) continue;
         if (pads.some((p) => Math.hypot(p.x - px, p.y - py) < (p.r + r) * 0.88)) continue;
         pads.push({
           x: px,
@@ -108,14 +103,15 @@ function paintPad(
   for (let i = 0; i < 4; i++) {
     fill(shade, css(palette.shadow, 0.085), () => trace(shade, 1.06 - 0.05 * i, r * 0.24, r * 0.32));
   }
-  const light = context.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r * 1.1);
-  light.addColorStop(0, css(mix(tone, palette.grass[3]!, 0.4)));
-  light.addColorStop(0.6, css(tone));
-  light.addColorStop(1, css(mix(tone, palette.shadow, 0.22)));
+  const light = shaded(
+    context.createRadialGradient(-r * 0.35, -r * 0.4, r * 0.1, 0, 0, r * 1.1),
+    mix(tone, palette.grass[3]!, 0.4),
+    0.6,
+    tone,
+    mix(tone, palette.shadow, 0.22),
+  );
   fill(context, light, () => trace(context, 1, 0, 0));
-  context.strokeStyle = css(mix(tone, palette.shadow, 0.4), 0.8);
-  context.lineWidth = Math.max(0.8, r * 0.03);
-  context.stroke();
+  strokePath(context, css(mix(tone, palette.shadow, 0.4), 0.8), r * 0.03, 0.8);
   stroke(context, css(mix(tone, palette.foam, 0.4), 0.4), r * 0.018, () => {
     for (let i = 1; i < 13; i++) {
       const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
@@ -158,16 +154,15 @@ function petal(context: CanvasRenderingContext2D, a: number, length: number, ton
   fill(context, css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8))), () => {
     for (const side of [w, -w]) traceHalfLeaf(context, 0, 0, c, s, length, side);
   });
-  context.strokeStyle = css(mix(tone, palette.petals[0]!, 0.8), 0.5);
-  context.lineWidth = Math.max(0.5, length * 0.03);
-  context.stroke();
+  strokePath(context, css(mix(tone, palette.petals[0]!, 0.8), 0.5), length * 0.03, 0.5);
 }
 
-export function freePads(pads: readonly Pad[]): void {
-  for (const pad of pads) {
-    freeLayer(pad.layer);
-    freeLayer(pad.shade);
+export function freePads(pads: readonly Pad[]): Pad[] {
+  for (const { layer, shade } of pads) {
+    freeLayer(layer);
+    freeLayer(shade);
   }
+  return [];
 }
 
 /** Draws the pads, bobbing a little. */

@@ -1,7 +1,7 @@
 /** Rings on the water, and the pellets that float on it. */
 import { type PelletLayout, type RippleLayout } from '../core/types.js';
 import { blot, stroke } from './canvas.js';
-import { css, type Rgb } from './colour.js';
+import { clamp, css, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 
 /** Seconds until a ring has faded, the speed of its rim (m/s) and its brightness, by kind: tap, bite, kiss, tail stroke. */
@@ -14,11 +14,19 @@ const kinds = [
 
 const most = 40;
 
+/** The part of a frame that floats, as `PondView` has it. */
+export interface Floating {
+  pellets: Float32Array;
+  pelletLayout: PelletLayout;
+  pelletCount: number;
+  ripples: Float32Array;
+  rippleLayout: RippleLayout;
+  rippleCount: number;
+}
+
 export function drawRipples(
   context: CanvasRenderingContext2D,
-  ripples: Float32Array,
-  layout: RippleLayout,
-  count: number,
+  { ripples, rippleLayout: layout, rippleCount: count }: Floating,
   colour: Rgb,
   scale: number,
 ): void {
@@ -27,7 +35,7 @@ export function drawRipples(
   const share = 1 / (1 + Math.max(0, count - 10) / 14);
   for (let i = first; i < count; i++) {
     const row = i * layout.stride;
-    const kind = kinds[Math.min(3, Math.max(0, ripples[row + layout.kind]! | 0))]!;
+    const kind = kinds[clamp(ripples[row + layout.kind]! | 0, 0, 3)]!;
     const age = ripples[row + layout.age]!;
     const left = 1 - age / kind.life;
     if (left <= 0) continue;
@@ -49,9 +57,7 @@ export function drawRipples(
 /** Draws the pellets whose depth lies in [from, to): sunk ones below the koi, floating ones above. */
 export function drawPellets(
   context: CanvasRenderingContext2D,
-  pellets: Float32Array,
-  layout: PelletLayout,
-  count: number,
+  { pellets, pelletLayout: layout, pelletCount: count }: Floating,
   palette: Palette,
   scale: number,
   from: number,

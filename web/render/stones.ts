@@ -1,5 +1,5 @@
 /** Stones: around the pond and in it, each with a top that catches the light, darker sides, and moss on some. */
-import { blot, fill, stroke, traceSmooth } from './canvas.js';
+import { blot, fill, shaded, stroke, traceSmooth } from './canvas.js';
 import { css, mix } from './colour.js';
 import { fbm } from './noise.js';
 import { between, pick, type Rng, rng } from './rng.js';
@@ -61,10 +61,13 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   for (let i = 0; i < 3; i++) layer(1.14 - 0.07 * i, x + r * 0.2, y + r * 0.26, css(shadow, 0.13));
   layer(1.02, x, y + r * 0.1, css(mix(stoneSide, shadow, 0.45)));
   layer(1, x, y, css(mix(stoneSide, tone, 0.22)));
-  const light = context.createLinearGradient(x - r, top - r, x + r * 0.8, y + r * 0.7);
-  light.addColorStop(0, css(mix(tone, [255, 250, 235], night ? 0.06 : 0.2)));
-  light.addColorStop(0.55, css(tone));
-  light.addColorStop(1, css(mix(tone, stoneSide, 0.55)));
+  const light = shaded(
+    context.createLinearGradient(x - r, top - r, x + r * 0.8, y + r * 0.7),
+    mix(tone, [255, 250, 235], night ? 0.06 : 0.2),
+    0.55,
+    tone,
+    mix(tone, stoneSide, 0.55),
+  );
   layer(0.9, x, top, light);
   // A flatter top face, slightly lighter, gives the stone an edge.
   layer(0.66, x - r * 0.06, top - r * 0.12, css(mix(tone, palette.foam, 0.14), 0.6));

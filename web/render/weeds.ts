@@ -1,6 +1,6 @@
 /** Weeds along the shore that sway with the wave all soft things share. */
-import { traceBlade } from './canvas.js';
-import { css } from './colour.js';
+import { fillPath, traceBlade } from './canvas.js';
+import { clamp, css } from './colour.js';
 import { between, rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
 import { wave } from './wave.js';
@@ -15,7 +15,7 @@ export interface Clump {
 export function placeWeeds({ terrain, palette, width, height, seed }: Site): Clump[] {
   const clumps: Clump[] = [];
   const random = rng(seed ^ 0x3eed);
-  const wanted = terrain.shore && Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
+  const wanted = terrain.shore && clamp(Math.round((width + height) * 0.7), 2, 9);
   for (let g = 0; g < wanted; g++) {
     const [x, y, inX, inY] = shoreAt(terrain, ((g + random() * 0.8) / wanted) * terrain.shore);
     for (let tone = 0; tone < 2; tone++) {
@@ -60,7 +60,6 @@ export function drawWeeds(context: CanvasRenderingContext2D, clumps: readonly Cl
       const my = y + dy * 0.55 + dx * middle;
       traceBlade(context, x, y, dy * w, -dx * w, mx, my, x + dx - dy * end, y + dy + dx * end);
     }
-    context.fillStyle = colour;
-    context.fill();
+    fillPath(context, colour);
   }
 }

@@ -18,6 +18,9 @@ interface Blob {
   readonly slant: number;
 }
 
+/** An ellipse: its place, its half axes, and how far it leans. */
+const blob = (s: number, y: number, along: number, across: number, slant: number): Blob => ({ s, y, along, across, slant });
+
 /** The union of ellipses whose rim wanders with noise: coarse bays first, then a finer crinkle. */
 export function blobs(list: readonly Blob[], seed: number, rough = 0.02): Field {
   return (s, y) => {
@@ -43,21 +46,17 @@ export function steps(random: Rng, n: number, from: number, to: number, fill = 0
     const s = from + gap * (i + 0.5 + between(random, -0.1, 0.1));
     const w = halfWidth(s);
     const along = gap * between(random, fill, fill + 0.12);
-    list.push({
-      s,
-      y: side * w * between(random, 0.12, 0.42),
-      along,
-      across: w * between(random, 0.72, 1.0),
-      slant: between(random, -0.3, 0.3),
-    });
+    list.push(blob(s, side * w * between(random, 0.12, 0.42), along, w * between(random, 0.72, 1.0), between(random, -0.3, 0.3)));
     // A second, smaller lobe makes the saddle irregular.
-    list.push({
-      s: s + along * between(random, -0.5, 0.6),
-      y: -side * w * between(random, 0.1, 0.7),
-      along: along * between(random, 0.4, 0.7),
-      across: w * between(random, 0.35, 0.6),
-      slant: 0,
-    });
+    list.push(
+      blob(
+        s + along * between(random, -0.5, 0.6),
+        -side * w * between(random, 0.1, 0.7),
+        along * between(random, 0.4, 0.7),
+        w * between(random, 0.35, 0.6),
+        0,
+      ),
+    );
     side = -side;
   }
   return blobs(list, (random() * 1e6) | 0);
@@ -69,13 +68,15 @@ export function spots(random: Rng, n: number, from: number, to: number, small: n
   for (let i = 0; i < n; i++) {
     const s = from + ((to - from) * (i + between(random, 0.15, 0.85))) / n;
     const along = between(random, small, large);
-    list.push({
-      s,
-      y: halfWidth(s) * between(random, -0.75, 0.75),
-      along,
-      across: along * between(random, 0.55, 0.95),
-      slant: between(random, -0.5, 0.5),
-    });
+    list.push(
+      blob(
+        s,
+        halfWidth(s) * between(random, -0.75, 0.75),
+        along,
+        along * between(random, 0.55, 0.95),
+        between(random, -0.5, 0.5),
+      ),
+    );
   }
   const field = blobs(list, (random() * 1e6) | 0, 0.008);
   return (s, y) => Math.min(field(s, y), s - from + 0.02);
@@ -88,20 +89,24 @@ export function wraps(random: Rng, n: number, from: number, to: number, thick: n
   for (let i = 0; i < n; i++) {
     const s = from + ((to - from) * (i + between(random, 0.3, 0.7))) / n;
     const along = thick * between(random, 0.8, 1.35);
-    list.push({
-      s,
-      y: side * halfWidth(s) * between(random, 0.5, 0.9),
-      along,
-      across: halfWidth(s) * between(random, 0.8, 1.5),
-      slant: side * between(random, -0.7, 0.3),
-    });
-    list.push({
-      s: s + thick * between(random, -0.6, 0.6),
-      y: -side * halfWidth(s) * between(random, 0.3, 1),
-      along: along * 0.55,
-      across: halfWidth(s) * between(random, 0.4, 0.7),
-      slant: 0,
-    });
+    list.push(
+      blob(
+        s,
+        side * halfWidth(s) * between(random, 0.5, 0.9),
+        along,
+        halfWidth(s) * between(random, 0.8, 1.5),
+        side * between(random, -0.7, 0.3),
+      ),
+    );
+    list.push(
+      blob(
+        s + thick * between(random, -0.6, 0.6),
+        -side * halfWidth(s) * between(random, 0.3, 1),
+        along * 0.55,
+        halfWidth(s) * between(random, 0.4, 0.7),
+        0,
+      ),
+    );
     if (random() < 0.75) side = -side;
   }
   return blobs(list, (random() * 1e6) | 0, 0.024);
@@ -111,15 +116,7 @@ export function wraps(random: Rng, n: number, from: number, to: number, thick: n
 export function crown(random: Rng): Field {
   const r = between(random, 0.036, 0.042);
   return blobs(
-    [
-      {
-        s: between(random, 0.118, 0.128),
-        y: between(random, -0.004, 0.004),
-        along: r * between(random, 1, 1.15),
-        across: r,
-        slant: 0,
-      },
-    ],
+    [blob(between(random, 0.118, 0.128), between(random, -0.004, 0.004), r * between(random, 1, 1.15), r, 0)],
     (random() * 1e6) | 0,
     0.005,
   );
