@@ -13,7 +13,7 @@ import type { Visitor } from './input.js';
 import type { KoiPondElement } from './koi-pond.js';
 import { Loader } from './loader.js';
 import { startTicking, stopTicking, type Ticking, tickOnce } from './loop.js';
-import { offMedia, onMedia, prefersDark, prefersLessMotion } from './media.js';
+import { offMedia, onMedia, prefers } from './media.js';
 import { type Observed, observe, type Size, unobserve } from './observe.js';
 import type { Parts } from './parts.js';
 import { ratioFor, type Scale, scaleFor } from './scale.js';
@@ -423,8 +423,8 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #look(): void {
     const { theme, water, motion } = this.#settings;
-    const night = theme === 'night' || (theme === 'auto' && prefersDark());
-    this.#calm = motion === 'calm' || (motion === 'auto' && prefersLessMotion());
+    const night = theme === 'night' || (theme === 'auto' && prefers('color-scheme: dark'));
+    this.#calm = motion === 'calm' || (motion === 'auto' && prefers('reduced-motion: reduce'));
     this.#stage.setLook({ theme: night ? 'night' : 'day', water, calm: this.#calm, seed: this.seed });
     this.#face.showLook(night, water === 'clear', this.#calm);
     this.#face.showControls(this.#settings, this.#calm);
