@@ -1,6 +1,6 @@
 import { finite, integer } from '../core/check.js';
 import type { PondOptions } from '../core/create.js';
-import { PondError } from '../core/errors.js';
+import { messageOf, PondError } from '../core/errors.js';
 import { limits } from '../core/limits.js';
 import type { Waypoint } from '../core/points.js';
 import type { Pond } from '../core/pond.js';
@@ -74,7 +74,6 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#canvas = parts.canvas;
     this.#settings = settings;
     this.#face = new Face(parts, internals);
-    this.#face.showControls(settings, false);
     this.#stage = new Stage(parts.canvas);
     // A driver that fails takes the pixels of every canvas, those of the painted layers too.
     parts.canvas.addEventListener('contextrestored', () => {
@@ -106,7 +105,6 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   connect(): void {
     clearTimeout(this.#freeing);
-    this.#freeing = undefined;
     this.#connected = true;
     onMedia(this.#onMedia);
     // Size by hand, before the observer speaks: the first pond is made for its place.
@@ -150,19 +148,14 @@ export class PondLife implements Ticking, Observed, Visitor {
         return void this.#stage.setDebug(this.#settings.debug, () => this.#refresh());
       case 'interaction':
         this.leave();
-        return this.#face.showControls(this.#settings, this.#calm);
-      case 'controls':
-        return this.#face.showControls(this.#settings, this.#calm);
-      default:
-        this.#look();
     }
+    this.#look();
   }
 
   setPaused(paused: boolean): void {
     if (this.#settings.paused === paused) return;
     this.#settings.paused = paused;
-    this.#face.showControls(this.#settings, this.#calm);
-    this.#run();
+    this.#look();
   }
 
   /** Reads from the pond; throws where there is none yet. */
@@ -221,12 +214,12 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   feed(x: number, y: number): void {
-    this.#drop(x, y, (pond, mx, my) => pond.feed(mx, my));
+    this.#drop('feed', x, y);
     tell(this.#host, 'pond-feed', { x, y });
   }
 
   startle(x: number, y: number): void {
-    this.#drop(x, y, (pond, mx, my) => pond.startle(mx, my));
+    this.#drop('startle', x, y);
   }
 
   /** For the button: pellets land here and there about the middle. Tells whether there was a pond to feed. */
@@ -287,7 +280,7 @@ export class PondLife implements Ticking, Observed, Visitor {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
       const simulated = performance.now();
-      if (this.#stage.draw(pond, this.meter, !this.#calm && !this.#settings.paused)) this.#face.showPicture(true);
+      if (this.#stage.draw(pond, this.meter, !this.#rests)) this.#face.showPicture(true);
       this.meter.note(elapsed, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
       this.meter.dropped = this.#stage.noteFrameTime(elapsed * 1000);
@@ -349,32 +342,24 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #fail(cause: unknown): void {
     if (this.#failed) return;
-    const error =
-      cause instanceof PondError
-        ? cause
-        : new PondError('trap', cause instanceof Error ? cause.message : String(cause), '', cause);
+    const error = cause instanceof PondError ? cause : new PondError('trap', messageOf(cause), '', cause);
     this.#failed = true;
-    this.#loader.cancel();
-    this.#sizing = false;
-    this.#dropPond();
-    this.#face.showPicture(false);
     // What drew may be what failed: a retry paints anew.
-    this.#stage.dispose();
+    this.#free();
     this.#face.state('error', true);
     this.#run();
-    this.#notReady();
     this.#ready.reject(error);
     const { code, message, url } = error;
     console.warn(`<koi-pond> ${code}: ${message}`);
     tell(this.#host, 'pond-error', { code, message, url, cause: error.cause ?? error });
   }
 
-  /** The element is gone for good, or at least for longer than a move takes. */
+  /** Lets go of everything: the pond failed, or the element is gone for longer than a move takes. */
   #free(): void {
-    this.#freeing = undefined;
     this.#loader.cancel();
     this.#sizing = false;
-    this.#dropPond();
+    this.#pond?.dispose();
+    this.#pond = undefined;
     this.#notReady();
     this.#stage.dispose();
     this.#face.showPicture(false);
@@ -385,13 +370,13 @@ export class PondLife implements Ticking, Observed, Visitor {
     return this.#pond !== undefined && (!this.#loader.busy || this.#sizing);
   }
 
-  #notReady(): void {
-    if (this.#ready.settled) this.#ready = new Deferred();
+  /** By a setting, or because less motion is wished for. */
+  get #rests(): boolean {
+    return this.#calm || this.#settings.paused;
   }
 
-  #dropPond(): void {
-    this.#pond?.dispose();
-    this.#pond = undefined;
+  #notReady(): void {
+    if (this.#ready.settled) this.#ready = new Deferred();
   }
 
   #fit(): void {
@@ -433,11 +418,10 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   /** Moves if and only if somebody can see it move and nobody asked for rest. */
   #run(): void {
-    const { paused } = this.#settings;
-    if (this.#connected && this.#visible && this.#pond && !paused && !this.#calm) return startTicking(this);
+    if (this.#connected && this.#visible && this.#pond && !this.#rests) return startTicking(this);
     stopTicking(this);
     this.meter.rest();
-    if (!this.#calm || !this.#visible || paused) this.#stills.end();
+    if (!this.#calm || !this.#visible || this.#settings.paused) this.#stills.end();
     this.#refresh();
   }
 
@@ -445,7 +429,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #refresh(): void {
     if (!this.#connected || !this.#visible) return;
     this.#try((pond) => {
-      if (pond.time === 0 && pond !== this.#restored && (this.#calm || this.#settings.paused)) {
+      if (pond.time === 0 && pond !== this.#restored && this.#rests) {
         for (let t = 0; t < composeFor; t += 0.5) pond.advance(0.5);
       }
       tickOnce(this);
@@ -458,13 +442,13 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#refresh();
   }
 
-  #drop(x: number, y: number, act: (pond: Pond, x: number, y: number) => void): void {
+  #drop(what: 'feed' | 'startle', x: number, y: number): void {
     finite('x', x, -farthest, farthest, 'px');
     finite('y', y, -farthest, farthest, 'px');
     const px = this.pxPerMetre;
     this.change((pond) => {
-      act(pond, x / px, y / px);
-      if (!this.#calm && !this.#settings.paused) return;
+      pond[what](x / px, y / px);
+      if (!this.#rests) return;
       pond.advance(glance);
       this.#tellEats(pond);
     });
