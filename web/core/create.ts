@@ -41,5 +41,5 @@ export async function createPond(options: PondOptions = {}, meanings?: Readonly<
   const model = oneOf('model', options.model ?? 'reactive', swimModels);
   const mask = options.varieties === undefined ? undefined : varietyMask(options.varieties);
   const module = await loadModule(options.wasmUrl === undefined ? undefined : address('wasmUrl', options.wasmUrl));
-  return new Pond(module, { seed, count, width, height, model, mask, meanings });
+  return new Pond(module, { seed, count, width, height, mask, model: swimModels.indexOf(model) }, meanings);
 }

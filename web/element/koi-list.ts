@@ -1,4 +1,4 @@
-import type { Pond } from '../core/pond.js';
+import type { PagePond } from '../core/page-pond.js';
 import { type KoiState, koiStates } from '../core/types.js';
 import { type Variety, varietyNames } from '../core/varieties.js';
 
@@ -18,7 +18,7 @@ export interface Koi {
   readonly state: KoiState;
 }
 
-export function listKoi(pond: Pond, pxPerMetre: number): Koi[] {
+export function listKoi(pond: PagePond, pxPerMetre: number): Koi[] {
   const { frame, layout: at, count } = pond;
   return Array.from({ length: count }, (_, i) => {
     const value = (offset: number): number => frame[i * at.stride + offset]!;

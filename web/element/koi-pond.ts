@@ -1,6 +1,6 @@
 import { shown } from '../core/check.js';
+import type { KoiOptions } from '../core/page-pond.js';
 import type { Waypoint } from '../core/points.js';
-import type { KoiOptions } from '../core/pond.js';
 import type { ParamRow } from '../core/types.js';
 import { announcer } from './announce.js';
 import {

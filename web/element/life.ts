@@ -1,10 +1,9 @@
 import { finite, integer } from '../core/check.js';
-import type { PondOptions } from '../core/create.js';
 import { messageOf, PondError } from '../core/errors.js';
 import { limits } from '../core/limits.js';
+import { loadModule } from '../core/module.js';
+import { PagePond } from '../core/page-pond.js';
 import type { Waypoint } from '../core/points.js';
-import type { Pond } from '../core/pond.js';
-import { varietyNames } from '../core/varieties.js';
 import type { Settings } from './attributes.js';
 import { Deferred } from './deferred.js';
 import { tell } from './events.js';
@@ -46,10 +45,10 @@ export class PondLife implements Ticking, Observed, Visitor {
   readonly #loader = new Loader();
   readonly #stills = new Stills(() => this.#nextStill());
   readonly #onMedia = (): void => this.#look();
-  #pond: Pond | undefined;
+  #pond: PagePond | undefined;
   #loadedSeed: number | undefined;
   /** The pond that took up a state, which is never composed anew. */
-  #restored: Pond | undefined;
+  #restored: PagePond | undefined;
   #ready = new Deferred<KoiPondElement>();
   #drawnSeed: number | undefined;
   #connected = false;
@@ -86,7 +85,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     return this.#ready.promise;
   }
 
-  get pond(): Pond | undefined {
+  get pond(): PagePond | undefined {
     return this.#pond;
   }
 
@@ -159,7 +158,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   /** Reads from the pond; throws where there is none yet. */
-  read<T>(use: (pond: Pond) => T): T {
+  read<T>(use: (pond: PagePond) => T): T {
     if (this.#sizing) {
       // Who has done something with a pond keeps it.
       this.#loader.cancel();
@@ -176,7 +175,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   /** Changes the pond, and shows it. */
-  change<T>(use: (pond: Pond) => T): T {
+  change<T>(use: (pond: PagePond) => T): T {
     const result = this.read(use);
     this.#provisional = false;
     this.#touched();
@@ -288,7 +287,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     });
   }
 
-  #tellEats(pond: Pond): void {
+  #tellEats(pond: PagePond): void {
     const eats = pond.eats.slice();
     const px = this.pxPerMetre;
     for (let k = 0; k + 2 < eats.length; k += 3) {
@@ -302,27 +301,21 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#face.state('error', false);
     if (!this.#pond) this.#notReady();
     this.#loader.load(
-      () => this.#options(),
+      () => this.#make(),
       (pond) => this.#take(pond),
       (cause) => this.#fail(cause),
     );
   }
 
-  #options(): PondOptions {
+  async #make(): Promise<PagePond> {
     const { count, varieties, wasmSrc } = this.#settings;
     const { metresWide: width, metresHigh: height } = this.#scale ?? unseen;
     this.#provisional = this.#scale === undefined;
-    return {
-      seed: this.seed,
-      count,
-      width,
-      height,
-      ...(varieties === undefined ? {} : { varieties: varietyNames.filter((_, k) => (varieties >> k) & 1) }),
-      ...(wasmSrc ? { wasmUrl: wasmSrc } : {}),
-    };
+    const setup = { seed: this.seed, count, width, height, mask: varieties };
+    return new PagePond(await loadModule(wasmSrc), setup);
   }
 
-  #take(pond: Pond): void {
+  #take(pond: PagePond): void {
     const first = !this.#pond;
     this.#sizing = false;
     this.#pond?.dispose();
@@ -467,7 +460,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   /** Uses the pond if there is one; what goes wrong inside ends it. */
-  #try(use: (pond: Pond) => void): void {
+  #try(use: (pond: PagePond) => void): void {
     if (!this.#pond) return;
     try {
       use(this.#pond);

@@ -1,4 +1,4 @@
-import type { Pond } from '../core/pond.js';
+import type { PagePond } from '../core/page-pond.js';
 import type { Overlay, OverlayStats } from '../overlay/overlay.js';
 import { type PondView, Renderer } from '../render/renderer.js';
 import type { DebugLayer } from './attributes.js';
@@ -47,7 +47,7 @@ export class Stage {
   }
 
   /** Chooses the koi at this place (metres) for the overlay; false where there is no overlay or no koi. */
-  choose(pond: Pond, x: number, y: number): boolean {
+  choose(pond: PagePond, x: number, y: number): boolean {
     return this.#overlay?.choose(pond, x, y) ?? false;
   }
 
@@ -61,13 +61,13 @@ export class Stage {
   }
 
   /** To be called when the pond was made, resized or restored. */
-  takeBanks(pond: Pond): void {
+  takeBanks(pond: PagePond): void {
     this.#outline = pond.outline.slice();
     this.#rocks = pond.rocks.slice();
   }
 
   /** Draws one frame, whole unless `more` are sure to follow at once; false while there is no size to draw at. */
-  draw(pond: Pond, stats: OverlayStats, more: boolean): boolean {
+  draw(pond: PagePond, stats: OverlayStats, more: boolean): boolean {
     const scale = this.#scale;
     if (!scale || !this.#look) return false;
     if (!this.#renderer) {
@@ -96,7 +96,7 @@ export class Stage {
     this.#canvas.width = this.#canvas.height = 0;
   }
 
-  #view(pond: Pond, scale: Scale): PondView {
+  #view(pond: PagePond, scale: Scale): PondView {
     return {
       frame: pond.frame,
       layout: pond.layout,
