@@ -17,8 +17,7 @@ export function refuse(name: string, must: string, value: unknown, kind?: string
 
 export function finite(name: string, value: unknown, min: number, max: number, unit = ''): number {
   if (typeof value === 'number' && value >= min && value <= max) return value;
-  const range = max === Number.MAX_VALUE ? `of at least ${min}` : `in ${min}..${max}`;
-  return refuse(name, `be a finite number ${range}${unit && ` ${unit}`}`, value, 'number');
+  return refuse(name, `be a finite number in ${min}..${max}${unit && ` ${unit}`}`, value, 'number');
 }
 
 export function integer(name: string, value: unknown, min: number, max: number): number {

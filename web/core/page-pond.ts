@@ -1,9 +1,7 @@
 import { bytes, finite, integer, oneOf, record, refuse } from './check.js';
-import { PondError } from './errors.js';
-import { limits, pondSize } from './limits.js';
-import { forgetModule } from './module.js';
+import { limits } from './limits.js';
+import type { OpenPond } from './open-pond.js';
 import { noPoints, packWaypoints, type Waypoint } from './points.js';
-import type { RawModule, RawPond } from './raw.js';
 import type { ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout } from './types.js';
 import { type Variety, varietyNames } from './varieties.js';
 
@@ -14,25 +12,12 @@ export interface KoiOptions {
   seed?: number;
 }
 
-export interface RawSetup {
-  seed: number;
-  count: number;
-  width: number;
-  height: number;
-  /** Bits of the varieties that may be drawn; undefined is all. */
-  mask: number | undefined;
-  /** Place in `swimModels`, by default the first. */
-  model?: number;
-}
-
 const refusals = ['', 'it is not a koi-pond state', 'it comes from another version', 'its length is wrong', 'it is damaged'];
 
-export const pointOf = (x: unknown, y: unknown): [x: number, y: number] => [
-  finite('x', x, -limits.far, limits.far, 'm'),
-  finite('y', y, -limits.far, limits.far, 'm'),
-];
-
-/** A pond of koi as a page needs it. All lengths in metres, all times in seconds. */
+/**
+ * A pond of koi as the element needs it. All lengths in metres, all times in seconds. Plain numbers the element has checked;
+ * what else people pass is checked here.
+ */
 export class PagePond {
   /** Offsets of a koi's row in `frame`. */
   readonly layout: FrameLayout;
@@ -41,31 +26,21 @@ export class PagePond {
   /** The parameter table, as core/params.h declares it. */
   readonly paramRows: readonly ParamRow[];
 
-  #raw: RawPond | undefined;
-  #module: RawModule;
-  #trap: PondError | undefined;
+  readonly #call: OpenPond['call'];
   #seed: number;
   #width: number;
   #height: number;
 
   /** @internal */
-  constructor(module: RawModule, setup: RawSetup) {
-    const { seed, count, width, height, mask, model = 0 } = setup;
-    this.#module = module;
-    this.#seed = seed;
-    this.#width = width;
-    this.#height = height;
-    // With a mask the koi come after it is set, so that only allowed varieties are drawn.
-    const early = mask === undefined ? count : 0;
-    this.#raw = this.#guard(() => new module.Pond(seed, early, width, height, model));
-    this.layout = this.call('layout');
-    this.pelletLayout = this.call('pelletLayout');
-    this.rippleLayout = this.call('rippleLayout');
-    this.paramRows = this.call('paramRows');
-    if (mask !== undefined) {
-      this.call('setVarieties', mask);
-      this.call('setCount', count);
-    }
+  constructor({ call, setup }: OpenPond) {
+    this.#call = call;
+    this.#seed = setup.seed;
+    this.#width = setup.width;
+    this.#height = setup.height;
+    this.layout = call('layout');
+    this.pelletLayout = call('pelletLayout');
+    this.rippleLayout = call('rippleLayout');
+    this.paramRows = call('paramRows');
   }
 
   /** What fixes layout, patterns and motion; of the pond that was loaded, once one was. */
@@ -74,11 +49,11 @@ export class PagePond {
   }
   /** Koi in the pond. */
   get count(): number {
-    return this.call('koiCount');
+    return this.#call('koiCount');
   }
   /** Simulated seconds since the pond was made. */
   get time(): number {
-    return this.call('time');
+    return this.#call('time');
   }
   /** Metres; 0 is open water. */
   get width(): number {
@@ -87,53 +62,48 @@ export class PagePond {
   get height(): number {
     return this.#height;
   }
-  /** True once `dispose` was called or the module trapped. */
-  get disposed(): boolean {
-    return this.#raw === undefined;
-  }
-
   /** One row of `layout.stride` floats per koi: a view of the module's memory, good until the next call. */
   get frame(): Float32Array {
-    return this.call('frame');
+    return this.#call('frame');
   }
   /** Pellets that are left. */
   get pellets(): number {
-    return this.call('pelletCount');
+    return this.#call('pelletCount');
   }
   get pelletFrame(): Float32Array {
-    return this.call('pelletFrame');
+    return this.#call('pelletFrame');
   }
   /** Rings on the water. */
   get ripples(): number {
     return this.rippleFrame.length / this.rippleLayout.stride;
   }
   get rippleFrame(): Float32Array {
-    return this.call('rippleFrame');
+    return this.#call('rippleFrame');
   }
   /** Bites since the last `advance` call began: id, x, y of each. */
   get eats(): Float32Array {
-    return this.call('eatFrame');
+    return this.#call('eatFrame');
   }
   /** What the water does to each koi, and what each is about: worked out when asked for, for the debug overlay. */
   get forceFrame(): Float32Array {
-    return this.call('forceFrame');
+    return this.#call('forceFrame');
   }
   get forceLayout(): ForceLayout {
-    return this.call('forceLayout');
+    return this.#call('forceLayout');
   }
   get schoolFrame(): Float32Array {
-    return this.call('schoolFrame');
+    return this.#call('schoolFrame');
   }
   get schoolLayout(): SchoolLayout {
-    return this.call('schoolLayout');
+    return this.#call('schoolLayout');
   }
   /** The bank as a polygon x0, y0, x1, y1, ...; empty in open water. */
   get outline(): Float32Array {
-    return this.call('outline');
+    return this.#call('outline');
   }
   /** Rocks as x, y, radius of each. */
   get rocks(): Float32Array {
-    return this.call('rocks');
+    return this.#call('rocks');
   }
   /** Bytes of memory that the module holds, all its ponds together. */
   get wasmBytes(): number {
@@ -142,42 +112,40 @@ export class PagePond {
 
   /** Lets `dt` seconds pass in fixed steps and returns how many were taken. More than 1 s counts as 1 s. */
   advance(dt: number): number {
-    finite('dt', dt, 0, Number.MAX_VALUE, 's');
-    return this.call('advance', Math.min(dt, limits.maxDt));
+    return this.#call('advance', dt);
   }
 
   /** Drops a pellet. */
   feed(x: number, y: number): void {
-    this.call('feed', ...pointOf(x, y));
+    this.#call('feed', x, y);
   }
 
   /** A splash that koi nearby flee from. */
   startle(x: number, y: number): void {
-    this.call('startle', ...pointOf(x, y));
+    this.#call('startle', x, y);
   }
 
   /** Where the visitor's pointer is, until the next call; `null` when it is gone. */
   pointer(x: number | null, y?: number): void {
-    if (x === null) return this.call('clearPointer');
-    this.call('pointer', ...pointOf(x, y));
+    if (x === null) this.#call('clearPointer');
+    else this.#call('pointer', x, y!);
   }
 
   /** Stages koi `i` along waypoints, by muscles alone; past the last one, or with `null`, it is handed back as it swims. */
   script(i: number, waypoints: readonly Waypoint[] | null): void {
-    this.index(i);
-    this.call('give', waypoints === null ? noPoints : packWaypoints(waypoints));
-    this.call('script', i);
+    this.#call('give', waypoints === null ? noPoints : packWaypoints(waypoints));
+    this.#call('script', i);
   }
 
   getParam(name: string): number {
-    return this.call('getParam', this.#param(name));
+    return this.#call('getParam', this.#param(name));
   }
 
   setParam(name: string, value: number): void {
     const k = this.#param(name);
     const row = this.paramRows[k]!;
     finite(name, value, row.min, row.max, row.unit);
-    this.call('setParam', k, value);
+    this.#call('setParam', k, value);
   }
 
   /** Adds a koi and returns its id, which stays the same for its life. */
@@ -192,32 +160,30 @@ export class PagePond {
         : integer('seed', k['seed'], 0, limits.seed);
     const variety = k['variety'] === undefined ? -1 : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
     const length = k['length'] === undefined ? 0 : finite('length', k['length'], 0.05, limits.length, 'm');
-    return this.call('addKoi', variety, length, seed);
+    return this.#call('addKoi', variety, length, seed);
   }
 
   /** Takes a koi out; false where no koi has this id. */
   removeKoi(id: number): boolean {
     integer('id', id, 0, limits.seed);
-    return this.call('removeKoi', id);
+    return this.#call('removeKoi', id);
   }
 
   /** Adds koi from the seed or takes the last ones out until `n` are left. */
   setCount(n: number): void {
-    integer('count', n, 0, limits.count);
-    this.call('setCount', n);
+    this.#call('setCount', n);
   }
 
   /** New size in metres; the koi keep their place and state as far as the banks allow. */
   resize(width: number, height: number): void {
-    pondSize(width, height);
-    this.call('resize', width, height);
+    this.#call('resize', width, height);
     this.#width = width;
     this.#height = height;
   }
 
   /** The whole state as versioned bytes. */
   saveState(): Uint8Array {
-    return this.call('saveState').slice();
+    return this.#call('saveState').slice();
   }
 
   /** Takes up a saved state. What is damaged or foreign throws a RangeError, and the pond goes on as it was. */
@@ -225,20 +191,19 @@ export class PagePond {
     bytes('state', state);
     // What is far too large is not copied into the module: its memory would never shrink again.
     const most = state.length <= limits.state;
-    if (most) this.call('give', state);
-    const code = most ? this.call('loadState') : 3;
+    if (most) this.#call('give', state);
+    const code = most ? this.#call('loadState') : 3;
     if (code) throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
-    this.#seed = this.call('seed');
+    this.#seed = this.#call('seed');
   }
 
   /** Frees the pond. Afterwards every call throws; a second dispose does nothing. */
   dispose(): void {
     try {
-      this.call('delete');
+      this.#call('delete');
     } catch {
       /* it is gone already, or the module stopped and is forgotten: gone either way */
     }
-    this.#raw = undefined;
   }
 
   #newestId(): number {
@@ -248,35 +213,8 @@ export class PagePond {
     return newest;
   }
 
-  /** @internal Checks the place of a koi in the frame. */
-  protected index(i: number): void {
-    const { count } = this;
-    if (count === 0) refuse('koi index', 'be that of a koi, and the pond has none', i, typeof i);
-    integer('koi index', i, 0, count - 1);
-  }
-
   #param(name: string): number {
     const k = this.paramRows.findIndex((row) => row.name === name);
     return k < 0 ? refuse('name', 'be a parameter of paramRows', name, typeof name) : k;
-  }
-
-  /** @internal */
-  protected call<K extends keyof RawPond>(name: K, ...args: Parameters<RawPond[K]>): ReturnType<RawPond[K]> {
-    const raw = this.#raw as Record<string, (...args: unknown[]) => unknown> | undefined;
-    if (!raw) throw this.#trap ?? new Error('this pond was disposed');
-    return this.#guard(() => raw[name]!(...args) as ReturnType<RawPond[K]>);
-  }
-
-  /** A trap leaves the module's memory in doubt: the pond is over, and says so from then on. */
-  #guard<T>(use: () => T): T {
-    try {
-      return use();
-    } catch (cause) {
-      if (!(cause instanceof WebAssembly.RuntimeError)) throw cause;
-      this.#raw = undefined;
-      this.#trap = new PondError('trap', `The simulation stopped: ${cause.message}`, '', cause);
-      forgetModule(this.#module);
-      throw this.#trap;
-    }
   }
 }

@@ -1,8 +1,8 @@
-import { finite, record } from './check.js';
-import { limits } from './limits.js';
-import { PagePond, pointOf, type RawSetup } from './page-pond.js';
-import { type Corner, noPoints, packOutline } from './points.js';
-import type { RawModule } from './raw.js';
+import { finite, integer, record, refuse } from './check.js';
+import { limits, pondSize } from './limits.js';
+import type { OpenPond } from './open-pond.js';
+import { PagePond } from './page-pond.js';
+import { type Corner, noPoints, packOutline, type Waypoint } from './points.js';
 import type { ParamRow, SwimModel } from './types.js';
 import type { Variety } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
@@ -26,30 +26,75 @@ export interface Placement {
   speed?: number;
 }
 
+const point = (x: unknown, y: unknown): [x: number, y: number] => [
+  finite('x', x, -limits.far, limits.far, 'm'),
+  finite('y', y, -limits.far, limits.far, 'm'),
+];
+
 /** A pond of koi. All lengths in metres, all times in seconds. Made by `createPond`. */
 export class Pond extends PagePond {
   readonly model: SwimModel;
   override readonly paramRows: readonly ParamRow[];
 
+  readonly #call: OpenPond['call'];
+  readonly #over: OpenPond['over'];
+
   /** @internal */
-  constructor(module: RawModule, setup: RawSetup & { model: number }, meanings: Readonly<Record<string, string>> | undefined) {
-    super(module, setup);
-    this.model = swimModels[setup.model]!;
-    const rows = this.call('paramRows');
+  constructor(pond: OpenPond, meanings: Readonly<Record<string, string>> | undefined) {
+    super(pond);
+    this.#call = pond.call;
+    this.#over = pond.over;
+    this.model = swimModels[pond.setup.model ?? 0]!;
+    const rows = this.#call('paramRows');
     this.paramRows = meanings ? rows.map((row) => ({ ...row, meaning: meanings[row.name]! })) : rows;
   }
 
+  /** True once `dispose` was called or the module trapped. */
+  get disposed(): boolean {
+    return this.#over();
+  }
   /** Fixed steps taken since the pond was made. */
   get steps(): number {
-    return this.call('stepCount');
+    return this.#call('stepCount');
+  }
+
+  override advance(dt: number): number {
+    if (!(Number.isFinite(dt) && dt >= 0)) refuse('dt', 'be a finite number of at least 0 s', dt, 'number');
+    return super.advance(Math.min(dt, limits.maxDt));
+  }
+
+  override feed(x: number, y: number): void {
+    super.feed(...point(x, y));
+  }
+
+  override startle(x: number, y: number): void {
+    super.startle(...point(x, y));
+  }
+
+  override pointer(x: number | null, y?: number): void {
+    if (x === null) super.pointer(null);
+    else super.pointer(...point(x, y));
+  }
+
+  override script(i: number, waypoints: readonly Waypoint[] | null): void {
+    this.#index(i);
+    super.script(i, waypoints);
+  }
+
+  override setCount(n: number): void {
+    super.setCount(integer('count', n, 0, limits.count));
+  }
+
+  override resize(width: number, height: number): void {
+    super.resize(...pondSize(width, height));
   }
 
   /** Open loop: behaviour lets go of koi `i`, and these muscle terms stay. `null` hands it back. */
   setMuscles(i: number, muscles: Muscles | null): void {
-    this.index(i);
-    if (muscles === null) return this.call('releaseMuscles', i);
+    this.#index(i);
+    if (muscles === null) return this.#call('releaseMuscles', i);
     const m = record('muscles', muscles, ['frequency', 'amplitude', 'bias']);
-    this.call(
+    this.#call(
       'setMuscles',
       i,
       finite('frequency', m['frequency'], 0, limits.frequency, 'Hz'),
@@ -60,12 +105,12 @@ export class Pond extends PagePond {
 
   /** Puts koi `i` down. For set-up only: tests, treadmill, lab. */
   place(i: number, placement: Placement): void {
-    this.index(i);
+    this.#index(i);
     const p = record('placement', placement, ['x', 'y', 'heading', 'speed']);
-    this.call(
+    this.#call(
       'place',
       i,
-      ...pointOf(p['x'], p['y']),
+      ...point(p['x'], p['y']),
       finite('heading', p['heading'] ?? 0, -limits.angle, limits.angle, 'rad'),
       finite('speed', p['speed'] ?? 0, -limits.speed, limits.speed, 'm/s'),
     );
@@ -73,23 +118,29 @@ export class Pond extends PagePond {
 
   /** A boat or a duck, wherever it is now; koi give it a wide berth. `null` when it is gone. */
   obstacle(x: number | null, y?: number, radius?: number): void {
-    if (x === null) return this.call('clearObstacle');
-    this.call('setObstacle', ...pointOf(x, y), finite('radius', radius, 0.01, 10, 'm'));
+    if (x === null) return this.#call('clearObstacle');
+    this.#call('setObstacle', ...point(x, y), finite('radius', radius, 0.01, 10, 'm'));
   }
 
   /** Any closed outline instead of the garden pond's; `null` brings that back. Rocks are placed anew, from the seed. */
   setOutline(corners: readonly Corner[] | null): void {
-    this.call('give', corners === null ? noPoints : packOutline(corners));
-    this.call('setOutline');
+    this.#call('give', corners === null ? noPoints : packOutline(corners));
+    this.#call('setOutline');
   }
 
   /** Which varieties koi drawn from now on may have. */
   setVarieties(names: readonly Variety[]): void {
-    this.call('setVarieties', varietyMask(names));
+    this.#call('setVarieties', varietyMask(names));
   }
 
   /** Hex string over the whole state: equal in native and WebAssembly builds. */
   hash(): string {
-    return this.call('hash');
+    return this.#call('hash');
+  }
+
+  #index(i: number): void {
+    const { count } = this;
+    if (count === 0) refuse('koi index', 'be that of a koi, and the pond has none', i, typeof i);
+    integer('koi index', i, 0, count - 1);
   }
 }

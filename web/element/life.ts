@@ -2,6 +2,7 @@ import { finite, integer } from '../core/check.js';
 import { messageOf, PondError } from '../core/errors.js';
 import { limits } from '../core/limits.js';
 import { loadModule } from '../core/module.js';
+import { openPond } from '../core/open-pond.js';
 import { PagePond } from '../core/page-pond.js';
 import type { Waypoint } from '../core/points.js';
 import type { Settings } from './attributes.js';
@@ -312,7 +313,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     const { metresWide: width, metresHigh: height } = this.#scale ?? unseen;
     this.#provisional = this.#scale === undefined;
     const setup = { seed: this.seed, count, width, height, mask: varieties };
-    return new PagePond(await loadModule(wasmSrc), setup);
+    return new PagePond(openPond(await loadModule(wasmSrc), setup));
   }
 
   #take(pond: PagePond): void {
