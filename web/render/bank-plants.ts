@@ -1,6 +1,6 @@
 /** What grows on the bank: tufts of grass, plants with broad leaves, irises. */
-import { blot, fill, shaded, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
-import { css, mix, type Rgb } from './colour.js';
+import { blot, clipped, fill, shaded, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
+import { css, cssMix, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, type Rng } from './rng.js';
 
@@ -11,10 +11,6 @@ export const earth = (palette: Palette): Rgb => mix(mix(palette.soil, palette.gr
 
 /** One tuft of grass in the square at `left`, `light` from 0 (shady) to 1: blades dark at the root, fanning out. */
 export function paintTuft(context: Context, left: number, size: number, palette: Palette, light: number, random: Rng): void {
-  context.save();
-  context.beginPath();
-  context.rect(left, 0, size, size);
-  context.clip();
   const tone = mix(palette.grass[4]!, palette.grass[2]!, light);
   const rise = shaded(
     context.createLinearGradient(0, size, 0, size * 0.15),
@@ -24,19 +20,21 @@ export function paintTuft(context: Context, left: number, size: number, palette:
     mix(tone, palette.grass[3]!, 0.4 + 0.4 * random()),
   );
   const blades = 6 + Math.floor(random() * 4);
-  for (let i = 0; i < blades; i++) {
-    const place = (i + 0.5) / blades - 0.5;
-    blade(
-      context,
-      rise,
-      left + size * (0.5 + 0.52 * place),
-      size,
-      size * between(random, 0.42, 0.8),
-      size * (place * 0.5 + between(random, -0.08, 0.08)),
-      size * between(random, 0.035, 0.055),
-    );
-  }
-  context.restore();
+  const paint = (): void => {
+    for (let i = 0; i < blades; i++) {
+      const place = (i + 0.5) / blades - 0.5;
+      blade(
+        context,
+        rise,
+        left + size * (0.5 + 0.52 * place),
+        size,
+        size * between(random, 0.42, 0.8),
+        size * (place * 0.5 + between(random, -0.08, 0.08)),
+        size * between(random, 0.035, 0.055),
+      );
+    }
+  };
+  clipped(context, () => context.rect(left, 0, size, size), paint);
 }
 
 /** An upright blade of grass, its tip leaning over. */
@@ -67,8 +65,8 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
     // The half that faces the upper left catches the light.
     const w = length * (s - c > 0 ? 0.3 : -0.3);
     for (const side of [w, -w]) half(css(palette.shadow, 0.22), side, length * 0.08, length * 0.12);
-    half(css(mix(tone, palette.leaf[2]!, 0.45)), w);
-    half(css(mix(tone, palette.shadow, 0.18)), -w);
+    half(cssMix(tone, palette.leaf[2]!, 0.45), w);
+    half(cssMix(tone, palette.shadow, 0.18), -w);
   }
 }
 
@@ -78,7 +76,7 @@ export function paintIris(context: Context, x: number, y: number, height: number
     const h = height * between(random, 0.6, 1);
     blade(
       context,
-      css(mix(palette.leaf[0]!, palette.leaf[2]!, random())),
+      cssMix(palette.leaf[0]!, palette.leaf[2]!, random()),
       x,
       y,
       h,
@@ -98,7 +96,7 @@ export function paintIris(context: Context, x: number, y: number, height: number
     const a = -2.6 + i * 1.26;
     blot(
       context,
-      css(mix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08)),
+      cssMix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08),
       fx + Math.cos(a) * r * 0.75,
       fy + Math.sin(a) * r * 0.6,
       r * 0.75,

@@ -27,7 +27,7 @@ export function* paintBank(context: CanvasRenderingContext2D, site: Site, rocks:
   const tufts = newLayer(tuftKinds * size, size);
   if (terrain.shore) {
     paintGround(context, site, random);
-    for (let i = 0; i < tuftKinds; i++) paintTuft(tufts.context, i * size, size, palette, i / (tuftKinds - 1), random);
+    for (let i = 0; i < tuftKinds; i++) paintTuft(tufts, i * size, size, palette, i / (tuftKinds - 1), random);
     yield;
     scatterTufts(context, site, tufts.canvas, random, things);
     scatterPlants(context, site, random, things);
@@ -52,8 +52,8 @@ export function fillLand(context: CanvasRenderingContext2D, { terrain, palette, 
 /** Earth and moss under the grass. */
 function paintGround(context: CanvasRenderingContext2D, site: Site, random: Rng): void {
   const { terrain, palette, scale, width, height, seed } = site;
-  context.save();
   fillLand(context, site);
+  context.save();
   context.clip('evenodd');
   for (let i = 0; i < width * height * 12; i++) {
     const x = random() * width;

@@ -1,6 +1,6 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
 import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
-import { clamp, css, mix, smoothstep } from './colour.js';
+import { clamp, css, cssMix, mix, smoothstep } from './colour.js';
 import { fbm, noise } from './noise.js';
 import { between, pick, rng } from './rng.js';
 import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
@@ -9,7 +9,7 @@ import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
 export function paintWater(context: CanvasRenderingContext2D, { terrain, palette, scale, seed }: Site): void {
   const { columns, rows, cell } = terrain;
   const small = newLayer(columns, rows, true);
-  const pixels = small.context.createImageData(columns, rows);
+  const pixels = small.createImageData(columns, rows);
   const { water } = palette;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
@@ -24,7 +24,7 @@ export function paintWater(context: CanvasRenderingContext2D, { terrain, palette
       pixels.data[at + 3] = 255;
     }
   }
-  small.context.putImageData(pixels, 0, 0);
+  small.putImageData(pixels, 0, 0);
   context.imageSmoothingQuality = 'high';
   context.drawImage(small.canvas, 0, 0, columns * cell * scale, rows * cell * scale);
 
@@ -57,7 +57,7 @@ export function* paintBed(context: CanvasRenderingContext2D, site: Site): Genera
       blot(context, colour, (x + dx) * scale, (y + dy) * scale, r * k * scale, r * k * flat * scale, turn);
     pebble(0.006, 0.008, 1, css(palette.shadow, alpha * 0.55));
     pebble(0, 0, 1, css(deep, alpha));
-    pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
+    pebble(-r * 0.18, -r * 0.2, 0.55, cssMix(deep, palette.foam, 0.45, alpha * 0.5));
   }
 }
 

@@ -1,10 +1,7 @@
 import { css, type Rgb } from './colour.js';
 
-/** A canvas beside the page, and giving it back. */
-export interface Layer {
-  readonly canvas: HTMLCanvasElement;
-  readonly context: CanvasRenderingContext2D;
-}
+/** The context of a canvas beside the page. */
+export type Layer = CanvasRenderingContext2D;
 
 /** A browser that is short of memory may give none. */
 export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D {
@@ -17,9 +14,10 @@ export function newLayer(width: number, height: number, opaque = false): Layer {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));
-  return { canvas, context: contextOf(canvas, { alpha: !opaque }) };
+  return contextOf(canvas, { alpha: !opaque });
 }
 
+/** Gives its bitmap back. */
 export function freeLayer(layer: Layer | null): null {
   if (layer) layer.canvas.width = layer.canvas.height = 0;
   return null;
@@ -86,6 +84,16 @@ export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, 
     path.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2);
   }
   path.closePath();
+}
+
+/** Paints inside what `trace` draws. */
+export function clipped(context: CanvasRenderingContext2D, trace: () => void, paint: () => void): void {
+  context.save();
+  context.beginPath();
+  trace();
+  context.clip('evenodd');
+  paint();
+  context.restore();
 }
 
 /** A blade from a root (half width wx, wy) by a middle to a tip. */

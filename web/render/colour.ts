@@ -12,6 +12,9 @@ export const mix = (a: Rgb, b: Rgb, k: number): Rgb => [
 /** A CSS colour. */
 export const css = (c: Rgb, alpha = 1): string => `rgba(${c[0] | 0},${c[1] | 0},${c[2] | 0},${+alpha.toFixed(3)})`;
 
+/** The CSS colour that is `k` of the way from `a` to `b`. */
+export const cssMix = (a: Rgb, b: Rgb, k: number, alpha?: number): string => css(mix(a, b, k), alpha);
+
 export const clamp = (x: number, lo = 0, hi = 1): number => (x < lo ? lo : Math.min(x, hi));
 
 /** 0 below a, 1 above b, smooth between. */

@@ -1,7 +1,7 @@
 /** One koi's painted skin, kept as a bitmap at the device's resolution and tinted by the water above it. */
 import { type Variety, varietyNames } from '../core/varieties.js';
 import { freeLayer, type Layer, newLayer } from './canvas.js';
-import { clamp, css, mix, type Rgb, rgb } from './colour.js';
+import { clamp, css, cssMix, mix, type Rgb, rgb } from './colour.js';
 import { glints, paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
@@ -72,7 +72,7 @@ export class KoiSprite {
   #bitmap(glow: boolean): Layer {
     const { width, height, data } = paintSkin(this.skin, this.seed, this.size, glow);
     const layer = newLayer(width, height, true);
-    layer.context.putImageData(new ImageData(data, width, height), 0, 0);
+    layer.putImageData(new ImageData(data, width, height), 0, 0);
     return layer;
   }
 
@@ -88,16 +88,17 @@ export class KoiSprite {
     const { skin } = this;
     const shade = (c: Rgb): Rgb => mix(tint.night ? mix(c, tint.water, moonless) : c, tint.water, loss);
     const fin = shade(skin.fin);
-    this.fin = css(mix(fin, [120, 226, 214], glow * 0.5), tint.night ? 0.42 + 0.3 * glow : 0.66);
-    this.dorsal = css(mix(fin, shade(skin.ground), 0.4), 0.5);
+    this.fin = cssMix(fin, [120, 226, 214], glow * 0.5, tint.night ? 0.42 + 0.3 * glow : 0.66);
+    this.dorsal = cssMix(fin, shade(skin.ground), 0.4, 0.5);
     this.finRoot = css(shade(skin.finRoot), 0.8);
-    this.ray = css(mix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75), 0.5);
+    this.ray = cssMix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75, 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
     this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (tint.night ? 0.3 : 1));
     this.plain = css(shade(skin.ground));
 
     if (!this.#tinted || !this.#painted) return;
-    const { context, canvas } = this.#tinted;
+    const context = this.#tinted;
+    const { canvas } = context;
     const k = this.patternSize / this.size;
     const spread = (layer: Layer): void => context.drawImage(layer.canvas, 0, 0, layer.canvas.width * k, layer.canvas.height * k);
     context.globalCompositeOperation = 'source-over';

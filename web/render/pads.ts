@@ -1,6 +1,6 @@
 /** Lily pads with lotus on the surface, casting shade on what swims below. */
 import { blot, fill, freeLayer, type Layer, newLayer, shaded, stroke, strokePath, traceHalfLeaf } from './canvas.js';
-import { clamp, css, mix, type Rgb } from './colour.js';
+import { clamp, css, cssMix, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 import { between, pick, type Rng, rng } from './rng.js';
 import { distanceAt, nearRock, type Site } from './terrain.js';
@@ -70,10 +70,10 @@ export function* paintPads(pads: readonly Pad[], { palette, scale, seed }: Site)
     const half = Math.ceil(r * 1.08) + 1;
     pad.layer = newLayer(2 * half * magnified, 2 * half * magnified);
     pad.shade = newLayer(2.5 * half, 2.6 * half);
-    const { context } = pad.layer;
+    const context = pad.layer;
     context.scale(magnified, magnified);
-    for (const one of [context, pad.shade.context]) one.translate(half, half);
-    paintPad(context, pad.shade.context, r, pad.turn, palette, random);
+    for (const one of [context, pad.shade]) one.translate(half, half);
+    paintPad(context, pad.shade, r, pad.turn, palette, random);
     if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
     yield;
   }
@@ -111,8 +111,8 @@ function paintPad(
     mix(tone, palette.shadow, 0.22),
   );
   fill(context, light, () => trace(context, 1, 0, 0));
-  strokePath(context, css(mix(tone, palette.shadow, 0.4), 0.8), r * 0.03, 0.8);
-  stroke(context, css(mix(tone, palette.foam, 0.4), 0.4), r * 0.018, () => {
+  strokePath(context, cssMix(tone, palette.shadow, 0.4, 0.8), r * 0.03, 0.8);
+  stroke(context, cssMix(tone, palette.foam, 0.4, 0.4), r * 0.018, () => {
     for (let i = 1; i < 13; i++) {
       const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
       const fork = r * between(random, 0.5, 0.64);
@@ -126,7 +126,7 @@ function paintPad(
     }
   });
   // The upturned rim catches the light on one side.
-  stroke(context, css(mix(tone, palette.foam, 0.6), 0.45), r * 0.035, () => context.arc(0, 0, r * 0.965, 4.17, 5.17));
+  stroke(context, cssMix(tone, palette.foam, 0.6, 0.45), r * 0.035, () => context.arc(0, 0, r * 0.965, 4.17, 5.17));
 }
 
 function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: number, palette: Palette, random: Rng): void {
@@ -142,7 +142,7 @@ function paintLotus(context: CanvasRenderingContext2D, x: number, y: number, r: 
       petal(context, a, length, palette.petals[ring]!, palette);
     }
   }
-  blot(context, css(mix([226, 182, 74], palette.shadow, palette.night ? 0.45 : 0)), 0, 0, r * 0.17);
+  blot(context, cssMix([226, 182, 74], palette.shadow, palette.night ? 0.45 : 0), 0, 0, r * 0.17);
   context.restore();
 }
 
@@ -151,10 +151,10 @@ function petal(context: CanvasRenderingContext2D, a: number, length: number, ton
   const s = Math.sin(a);
   const w = length * 0.27;
   // Petals that face the light are paler.
-  fill(context, css(mix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8))), () => {
+  fill(context, cssMix(tone, palette.shadow, 0.09 + 0.09 * (c * 0.6 + s * 0.8)), () => {
     for (const side of [w, -w]) traceHalfLeaf(context, 0, 0, c, s, length, side);
   });
-  strokePath(context, css(mix(tone, palette.petals[0]!, 0.8), 0.5), length * 0.03, 0.5);
+  strokePath(context, cssMix(tone, palette.petals[0]!, 0.8, 0.5), length * 0.03, 0.5);
 }
 
 export function freePads(pads: readonly Pad[]): Pad[] {

@@ -249,19 +249,19 @@ export class Renderer {
     const site: Site = { terrain, palette, scale, width, height, seed };
     const bed = newLayer(across, down, true);
     this.#bed = bed;
-    paintWater(bed.context, site);
-    if (terrain.shore) fillLand(bed.context, site);
+    paintWater(bed, site);
+    if (terrain.shore) fillLand(bed, site);
     this.#weeds = placeWeeds(site);
     yield;
     const { rocks } = view;
     if (terrain.shore || rocks.length) {
       this.#bank = newLayer(across, down);
       this.#stretches = bankStretches(terrain, rocks, across, down, scale, ratio);
-      yield* paintBank(this.#bank.context, site, rocks);
+      yield* paintBank(this.#bank, site, rocks);
     }
     this.#pads = placePads(site, rocks);
     yield* paintPads(this.#pads, site);
-    yield* paintBed(bed.context, site);
+    yield* paintBed(bed, site);
     this.#overlay.light(scale, terrain, palette);
   }
 }

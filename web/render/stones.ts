@@ -1,6 +1,6 @@
 /** Stones: around the pond and in it, each with a top that catches the light, darker sides, and moss on some. */
-import { blot, fill, shaded, stroke, traceSmooth } from './canvas.js';
-import { css, mix } from './colour.js';
+import { blot, clipped, fill, shaded, stroke, traceSmooth } from './canvas.js';
+import { css, cssMix, mix } from './colour.js';
 import { fbm } from './noise.js';
 import { between, pick, type Rng, rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
@@ -59,8 +59,8 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   const layer = (k: number, cx: number, cy: number, colour: string | CanvasGradient): void =>
     fill(context, colour, () => traceSmooth(context, shape, r * k, cx, cy));
   for (let i = 0; i < 3; i++) layer(1.14 - 0.07 * i, x + r * 0.2, y + r * 0.26, css(shadow, 0.13));
-  layer(1.02, x, y + r * 0.1, css(mix(stoneSide, shadow, 0.45)));
-  layer(1, x, y, css(mix(stoneSide, tone, 0.22)));
+  layer(1.02, x, y + r * 0.1, cssMix(stoneSide, shadow, 0.45));
+  layer(1, x, y, cssMix(stoneSide, tone, 0.22));
   const light = shaded(
     context.createLinearGradient(x - r, top - r, x + r * 0.8, y + r * 0.7),
     mix(tone, [255, 250, 235], night ? 0.06 : 0.2),
@@ -70,20 +70,18 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   );
   layer(0.9, x, top, light);
   // A flatter top face, slightly lighter, gives the stone an edge.
-  layer(0.66, x - r * 0.06, top - r * 0.12, css(mix(tone, palette.foam, 0.14), 0.6));
+  layer(0.66, x - r * 0.06, top - r * 0.12, cssMix(tone, palette.foam, 0.14, 0.6));
   const around = (a: number, k: number): [number, number] => [x + Math.cos(a) * r * k, top + Math.sin(a) * r * k];
   const side = random() * 6.283;
   if (stone.r > 0.05 && random() < 0.5) {
     const moss = pick(random, palette.moss);
-    context.save();
-    context.beginPath();
-    traceSmooth(context, shape, r * 0.9, x, top);
-    context.clip();
-    for (let i = 0; i < 9; i++) {
-      const [mx, my] = around(side + between(random, -0.9, 0.9), between(random, 0.45, 0.95));
-      blot(context, css(mix(moss, palette.grass[i % 3]!, 0.3), 0.75), mx, my, between(random, 0.12, 0.3) * r);
-    }
-    context.restore();
+    const paint = (): void => {
+      for (let i = 0; i < 9; i++) {
+        const [mx, my] = around(side + between(random, -0.9, 0.9), between(random, 0.45, 0.95));
+        blot(context, cssMix(moss, palette.grass[i % 3]!, 0.3, 0.75), mx, my, between(random, 0.12, 0.3) * r);
+      }
+    };
+    clipped(context, () => traceSmooth(context, shape, r * 0.9, x, top), paint);
   }
   if (stone.r > 0.07) {
     stroke(context, css(stoneSide, 0.35), r * 0.035, () => {
