@@ -7,7 +7,7 @@ export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebA
   return orSay('wasm-failed', url, 'does not compile', () => WebAssembly.compile(bytes as BufferSource));
 }
 
-async function fromWeb(url: string): Promise<WebAssembly.Module> {
+export async function fetchWasm(url: string): Promise<WebAssembly.Module> {
   const response = await orSay('wasm-not-found', url, 'cannot be fetched', () => fetch(url, { credentials: 'same-origin' }));
   if (!response.ok) throw new PondError('wasm-not-found', `${url} answered ${response.status}`, url);
   // Not every browser streams, and none streams a wrong MIME type. The copy is for the buffered way; the body is fetched once.
@@ -33,6 +33,7 @@ async function fromFile(url: string): Promise<WebAssembly.Module> {
 const inNode = (): boolean =>
   typeof (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node === 'string';
 
-export function fetchWasm(url: string): Promise<WebAssembly.Module> {
-  return url.startsWith('file:') && inNode() ? fromFile(url) : fromWeb(url);
+/** The same where there may be no web at all: in Node. */
+export function fetchOrRead(url: string): Promise<WebAssembly.Module> {
+  return url.startsWith('file:') && inNode() ? fromFile(url) : fetchWasm(url);
 }

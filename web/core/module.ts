@@ -37,11 +37,11 @@ function absolute(url: string): string {
   }
 }
 
-async function start(key: string): Promise<RawModule> {
+async function start(key: string, get: typeof fetchWasm): Promise<RawModule> {
   if (typeof WebAssembly !== 'object') {
-    throw new PondError('no-wasm', 'This browser has no WebAssembly', key === inlineKey ? '' : key);
+    throw new PondError('no-wasm', 'This browser has no WebAssembly', inlined && key === inlineKey ? '' : key);
   }
-  const compiled = key === inlineKey && inlined ? await compileBytes(inlined(), inlineKey) : await fetchWasm(key);
+  const compiled = inlined && key === inlineKey ? await compileBytes(inlined(), inlineKey) : await get(key);
   return orSay(
     'wasm-failed',
     key,
@@ -77,11 +77,11 @@ function memoryOf(instance: WebAssembly.Instance): WebAssembly.Memory {
  * The module at `url` (default: `setWasmUrl`, else inside or beside the script). A failure is forgotten, so that a retry
  * retries. A bad address throws.
  */
-export function loadModule(url?: string): Promise<RawModule> {
+export function loadModule(url?: string, get = fetchWasm): Promise<RawModule> {
   const key = url ? absolute(url) : (chosenUrl ?? (inlined ? inlineKey : besideScript()));
   let module = loaded.get(key);
   if (!module) {
-    module = start(key);
+    module = start(key, get);
     loaded.set(key, module);
     module.then(
       (started) => keys.set(started, key),

@@ -1,6 +1,5 @@
-import { finite, integer } from '../core/check.js';
+import { finite, refuse } from '../core/check.js';
 import { messageOf, PondError } from '../core/errors.js';
-import { limits } from '../core/limits.js';
 import { loadModule } from '../core/module.js';
 import { openPond } from '../core/open-pond.js';
 import { PagePond } from '../core/page-pond.js';
@@ -190,12 +189,11 @@ export class PondLife implements Ticking, Observed, Visitor {
     const inMetres = (point: Waypoint): Waypoint =>
       typeof point === 'object' && point !== null ? { x: metres(point.x), y: metres(point.y), t: point.t } : point;
     this.change((pond) => {
-      integer('id', id, 0, limits.seed);
       const { frame, layout } = pond;
       const count = frame.length / layout.stride;
       let i = 0;
       while (i < count && frame[i * layout.stride + layout.id] !== id) i++;
-      if (i === count) throw new RangeError(`id must be that of a koi in this pond, got ${id}`);
+      if (i === count) refuse('id', 'be that of a koi in this pond', id, 'number');
       pond.script(i, Array.isArray(waypoints) ? waypoints.map(inMetres) : waypoints);
     });
   }
