@@ -151,7 +151,6 @@ export class PagePond {
   /** Adds a koi and returns its id, which stays the same for its life. */
   addKoi(koi: KoiOptions = {}): number {
     const k = record('koi', koi, ['variety', 'length', 'seed']);
-    if (this.count >= limits.count) throw new RangeError(`a pond holds at most ${limits.count} koi`);
     // Left out: a seed of its own by order of arrival, spread by the golden ratio (Knuth's multiplicative hash). By the koi
     // there are, so that a pond that was saved and loaded goes on as the one that was not.
     const seed =
@@ -193,7 +192,7 @@ export class PagePond {
     const most = state.length <= limits.state;
     if (most) this.#call('give', state);
     const code = most ? this.#call('loadState') : 3;
-    if (code) throw new RangeError(`state was refused: ${refusals[code] ?? `code ${code}`} (${state.length} bytes)`);
+    if (code) throw new RangeError(`state was refused: ${refusals[code]} (${state.length} bytes)`);
     this.#seed = this.#call('seed');
   }
 

@@ -1,13 +1,13 @@
 import { finite, integer, record, refuse } from './check.js';
 import { limits, pondSize } from './limits.js';
 import type { OpenPond } from './open-pond.js';
-import { PagePond } from './page-pond.js';
+import { type KoiOptions, PagePond } from './page-pond.js';
 import { type Corner, noPoints, packOutline, type Waypoint } from './points.js';
 import type { ParamRow, SwimModel } from './types.js';
 import type { Variety } from './varieties.js';
 import { varietyMask } from './variety-mask.js';
 
-export type { KoiOptions } from './page-pond.js';
+export type { KoiOptions };
 
 export const swimModels: readonly SwimModel[] = ['reactive', 'resistive', 'kinematic'];
 
@@ -79,6 +79,12 @@ export class Pond extends PagePond {
   override script(i: number, waypoints: readonly Waypoint[] | null): void {
     this.#index(i);
     super.script(i, waypoints);
+  }
+
+  override addKoi(koi: KoiOptions = {}): number {
+    record('koi', koi);
+    if (this.count >= limits.count) throw new RangeError(`a pond holds at most ${limits.count} koi`);
+    return super.addKoi(koi);
   }
 
   override setCount(n: number): void {

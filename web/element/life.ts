@@ -29,7 +29,7 @@ const farthest = 4e4;
 /** A pond that rests from the start is composed by letting it swim unseen for so long, seconds. */
 const composeFor = 6;
 /** One frame, so that what a visitor drops into a pond at rest shows. Seconds. */
-const glance = 1 / 60;
+const glance = 0.017;
 /** Size of a pond that has no place on the screen yet, metres. */
 const unseen = { metresWide: 6, metresHigh: 3.4 };
 
@@ -403,8 +403,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     const night = theme === 'night' || (theme === 'auto' && prefers('color-scheme: dark'));
     this.#calm = motion === 'calm' || (motion === 'auto' && prefers('reduced-motion: reduce'));
     this.#stage.setLook({ theme: night ? 'night' : 'day', water, calm: this.#calm, seed: this.seed });
-    this.#face.showLook(night, water === 'clear', this.#calm);
-    this.#face.showControls(this.#settings, this.#calm);
+    this.#face.showSettings(this.#settings, night, this.#calm);
     this.#run();
   }
 
