@@ -56,6 +56,18 @@ const drawingFirst = {
   },
 };
 
+/**
+ * Members that never leave the script: the minifier makes letters of them, the same ones in every file. It leaves those be
+ * that a browser knows; that no page knows them, `pruneTypes` makes sure.
+ */
+const inside = [
+  'barbel blades busy causticStrength caudal cell coarse deepest deviceWidth dorsal dorsalRow feedSomewhere fine finRoot foam grass',
+  'iris lagX lagY leaf lean leftX leftY lotus metresHigh metresWide moss netStrength noteFrameTime onRatio onSize onVisible paired',
+  'patternSize pebbles petals pixelRatio plain rightX rightY rippleCount seedLoaded setDebug setLook setPaused settled sheen shore',
+  'showCount showPicture showSettings soil stations stoneSide stoneTop takeBanks terrain',
+].flatMap((line) => line.split(' '));
+const nameCache = {};
+
 async function bundle(input, chunk) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
@@ -89,6 +101,8 @@ async function bundle(input, chunk) {
     const { code, map } = await minify(chunk.code, {
       module: true,
       ecma: 2022,
+      mangle: { properties: { regex: new RegExp(`^(${inside.join('|')})$`) } },
+      nameCache: Object.assign(nameCache, { vars: undefined }),
       compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
       // What bundlers are told must stay.
       format: { comments: /webpackIgnore|@vite-ignore/ },
