@@ -2,7 +2,7 @@
 import { blot, clipped, fill, shaded, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
 import { css, cssMix, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, type Rng } from './rng.js';
+import { type Rng } from './rng.js';
 
 type Context = CanvasRenderingContext2D;
 
@@ -28,9 +28,9 @@ export function paintTuft(context: Context, left: number, size: number, palette:
         rise,
         left + size * (0.5 + 0.52 * place),
         size,
-        size * between(random, 0.42, 0.8),
-        size * (place * 0.5 + between(random, -0.08, 0.08)),
-        size * between(random, 0.035, 0.055),
+        size * random(0.42, 0.8),
+        size * (place * 0.5 + random(-0.08, 0.08)),
+        size * random(0.035, 0.055),
       );
     }
   };
@@ -55,8 +55,8 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
   const leaves = 5 + Math.floor(random() * 4);
   const start = random() * 6.283;
   for (let i = 0; i < leaves; i++) {
-    const a = start + (i / leaves) * 6.283 + between(random, -0.25, 0.25);
-    const length = size * between(random, 0.7, 1.1);
+    const a = start + (i / leaves) * 6.283 + random(-0.25, 0.25);
+    const length = size * random(0.7, 1.1);
     const tone = mix(palette.leaf[0]!, palette.leaf[1]!, random());
     const c = Math.cos(a);
     const s = Math.sin(a) * 0.85;
@@ -73,20 +73,12 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
 /** An iris: sword leaves and mostly a violet flower. */
 export function paintIris(context: Context, x: number, y: number, height: number, palette: Palette, random: Rng): void {
   for (let i = 0; i < 6; i++) {
-    const h = height * between(random, 0.6, 1);
-    blade(
-      context,
-      cssMix(palette.leaf[0]!, palette.leaf[2]!, random()),
-      x,
-      y,
-      h,
-      between(random, -0.42, 0.42) * h,
-      height * 0.035,
-    );
+    const h = height * random(0.6, 1);
+    blade(context, cssMix(palette.leaf[0]!, palette.leaf[2]!, random()), x, y, h, random(-0.42, 0.42) * h, height * 0.035);
   }
   if (random() < 0.25) return;
-  const fx = x + between(random, -0.15, 0.15) * height;
-  const fy = y - height * between(random, 0.85, 1.05);
+  const fx = x + random(-0.15, 0.15) * height;
+  const fy = y - height * random(0.85, 1.05);
   const r = height * 0.115;
   stroke(context, css(palette.leaf[0]!), height * 0.03, () => {
     context.moveTo(x, y);

@@ -2,7 +2,7 @@
 import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
 import { clamp, css, cssMix, mix, smoothstep } from './colour.js';
 import { fbm, noise } from './noise.js';
-import { between, pick, rng } from './rng.js';
+import { pick, rng } from './rng.js';
 import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
 
 /** Paints the water: what shows first. */
@@ -43,10 +43,10 @@ export function* paintBed(context: CanvasRenderingContext2D, site: Site): Genera
     if (i % 100 === 99) yield;
     const x = random() * width;
     const y = random() * height;
-    const r = between(random, 0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
+    const r = random(0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
     const tone = pick(random, palette.pebbles);
     const turn = random() * Math.PI;
-    const flat = between(random, 0.6, 0.95);
+    const flat = random(0.6, 0.95);
     const depth = depthAt(terrain, x, y);
     // Pebbles gather in drifts.
     const drift = smoothstep(-0.25, 0.35, fbm(x * 1.7, y * 1.7, seed + 31));
@@ -80,7 +80,7 @@ function paintShore(context: CanvasRenderingContext2D, { terrain, palette, scale
   for (let line = 0; line < many; line++) {
     const ring = line % 3;
     const start = random() * terrain.shore;
-    const run = between(random, 0.12, 0.7);
+    const run = random(0.12, 0.7);
     const wander = random() * 100;
     const near: number[] = [];
     const far: number[] = [];

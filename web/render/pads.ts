@@ -2,7 +2,7 @@
 import { blot, fill, freeLayer, type Layer, newLayer, shaded, stroke, strokePath, traceHalfLeaf } from './canvas.js';
 import { clamp, css, cssMix, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, pick, type Rng, rng } from './rng.js';
+import { pick, type Rng, rng } from './rng.js';
 import { distanceAt, nearRock, type Site } from './terrain.js';
 import { wave } from './wave.js';
 
@@ -37,10 +37,10 @@ export function placePads({ terrain, width, height, seed }: Site, rocks: Float32
     const many = Math.min(2 + Math.floor(random() * 3), Math.ceil(width * height * 0.5));
     const flowering = Math.floor(random() * many * 1.6);
     for (let i = 0; i < many; i++) {
-      const r = between(random, 0.09, 0.165) * (i ? 1 : 1.1) * Math.min(1, 0.62 + 0.06 * width * height);
+      const r = random(0.09, 0.165) * (i ? 1 : 1.1) * Math.min(1, 0.62 + 0.06 * width * height);
       for (let k = 0; k < 12; k++) {
         const a = random() * 6.283;
-        const far = i ? between(random, 0.14, 0.36) : 0;
+        const far = i ? random(0.14, 0.36) : 0;
         const px = x + Math.cos(a) * far;
         const py = y + Math.sin(a) * far;
         if ((terrain.shore && distanceAt(terrain, px, py) < r * 0.8) || nearRock(rocks, px, py, 1.2, r)) continue;
@@ -88,7 +88,7 @@ function paintPad(
   random: Rng,
 ): void {
   const tone = pick(random, palette.pad);
-  const gap = between(random, 0.12, 0.24);
+  const gap = random(0.12, 0.24);
   const rim: number[] = [];
   for (let i = 0; i <= 40; i++) {
     const a = turn + gap + (i / 40) * (2 * Math.PI - 2 * gap);
@@ -115,7 +115,7 @@ function paintPad(
   stroke(context, cssMix(tone, palette.foam, 0.4, 0.4), r * 0.018, () => {
     for (let i = 1; i < 13; i++) {
       const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
-      const fork = r * between(random, 0.5, 0.64);
+      const fork = r * random(0.5, 0.64);
       const ray = (angle: number, from: number, to: number): void => {
         context.moveTo(Math.cos(a) * from, Math.sin(a) * from);
         context.lineTo(Math.cos(angle) * to, Math.sin(angle) * to);

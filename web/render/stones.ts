@@ -2,7 +2,7 @@
 import { blot, clipped, fill, shaded, stroke, traceSmooth } from './canvas.js';
 import { css, cssMix, mix } from './colour.js';
 import { fbm } from './noise.js';
-import { between, pick, type Rng, rng } from './rng.js';
+import { pick, type Rng, rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
 
 export interface Stone {
@@ -18,20 +18,20 @@ export function ringStones({ terrain, seed }: Site, random: Rng): Stone[] {
   for (let metres = 0; metres < terrain.shore; ) {
     const [x, y, inX, inY] = shoreAt(terrain, metres);
     const big = fbm(x * 1.5, y * 1.5, seed + 90);
-    const r = Math.max(0.045, 0.072 + 0.055 * big + between(random, -0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);
+    const r = Math.max(0.045, 0.072 + 0.055 * big + random(-0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);
     // Seen from the front, near stones hide more water than far ones.
     stones.push({
       x: x - inX * r * 0.75,
       y: y - inY * r * (inY < 0 ? 0.95 : 0.7),
       r,
-      turn: Math.atan2(inX, -inY) + between(random, -0.3, 0.3),
+      turn: Math.atan2(inX, -inY) + random(-0.3, 0.3),
     });
     if (random() < 0.4) {
-      const small = between(random, 0.025, 0.05);
+      const small = random(0.025, 0.05);
       const away = r * 1.65 + small;
       stones.push({ x: x - inX * away, y: y - inY * away, r: small, turn: random() * 3 });
     }
-    metres += r * between(random, 1.25, 1.6);
+    metres += r * random(1.25, 1.6);
   }
   return stones;
 }
@@ -42,10 +42,10 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   const shape: number[] = [];
   const cos = Math.cos(stone.turn);
   const sin = Math.sin(stone.turn);
-  const long = between(random, 1, 1.28);
+  const long = random(1, 1.28);
   for (let i = 0; i < corners; i++) {
-    const t = ((i + between(random, -0.25, 0.25)) / corners) * 2 * Math.PI;
-    const r = between(random, 0.9, 1.1);
+    const t = ((i + random(-0.25, 0.25)) / corners) * 2 * Math.PI;
+    const r = random(0.9, 1.1);
     const u = Math.cos(t) * r * long;
     const v = Math.sin(t) * r * 0.9;
     shape.push(u * cos - v * sin, u * sin + v * cos);
@@ -77,8 +77,8 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
     const moss = pick(random, palette.moss);
     const paint = (): void => {
       for (let i = 0; i < 9; i++) {
-        const [mx, my] = around(side + between(random, -0.9, 0.9), between(random, 0.45, 0.95));
-        blot(context, cssMix(moss, palette.grass[i % 3]!, 0.3, 0.75), mx, my, between(random, 0.12, 0.3) * r);
+        const [mx, my] = around(side + random(-0.9, 0.9), random(0.45, 0.95));
+        blot(context, cssMix(moss, palette.grass[i % 3]!, 0.3, 0.75), mx, my, random(0.12, 0.3) * r);
       }
     };
     clipped(context, () => traceSmooth(context, shape, r * 0.9, x, top), paint);

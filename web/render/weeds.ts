@@ -1,7 +1,7 @@
 /** Weeds along the shore that sway with the wave all soft things share. */
 import { fillPath, traceBlade } from './canvas.js';
 import { clamp, css } from './colour.js';
-import { between, rng } from './rng.js';
+import { rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
 import { wave } from './wave.js';
 
@@ -22,17 +22,17 @@ export function placeWeeds({ terrain, palette, width, height, seed }: Site): Clu
       const many = 4 + Math.floor(random() * 4);
       const blades = new Float32Array(5 * many);
       for (let b = 0; b < many; b++) {
-        const along = between(random, -0.13, 0.13);
-        const out = between(random, -0.09, 0);
-        const turn = Math.atan2(inY, inX) + between(random, -0.75, 0.75);
-        const length = between(random, 0.2, 0.42);
+        const along = random(-0.13, 0.13);
+        const out = random(-0.09, 0);
+        const turn = Math.atan2(inY, inX) + random(-0.75, 0.75);
+        const length = random(0.2, 0.42);
         blades.set(
           [
             x - inY * along + inX * out,
             y + inX * along + inY * out,
             Math.cos(turn) * length,
             Math.sin(turn) * length,
-            between(random, 0, 1.2) + g,
+            random(0, 1.2) + g,
           ],
           5 * b,
         );

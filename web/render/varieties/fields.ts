@@ -5,7 +5,7 @@
 
 import { fbm, noise } from '../noise.js';
 import { halfWidth } from '../profile.js';
-import { between, type Rng } from '../rng.js';
+import { type Rng } from '../rng.js';
 
 /** s: 0 snout to 1 tail tip; y: sideways in body lengths, positive to the koi's left. */
 export type Field = (s: number, y: number) => number;
@@ -43,19 +43,13 @@ export function steps(random: Rng, n: number, from: number, to: number, fill = 0
   const gap = (to - from) / n;
   let side = random() < 0.5 ? 1 : -1;
   for (let i = 0; i < n; i++) {
-    const s = from + gap * (i + 0.5 + between(random, -0.1, 0.1));
+    const s = from + gap * (i + 0.5 + random(-0.1, 0.1));
     const w = halfWidth(s);
-    const along = gap * between(random, fill, fill + 0.12);
-    list.push(blob(s, side * w * between(random, 0.12, 0.42), along, w * between(random, 0.72, 1.0), between(random, -0.3, 0.3)));
+    const along = gap * random(fill, fill + 0.12);
+    list.push(blob(s, side * w * random(0.12, 0.42), along, w * random(0.72, 1.0), random(-0.3, 0.3)));
     // A second, smaller lobe makes the saddle irregular.
     list.push(
-      blob(
-        s + along * between(random, -0.5, 0.6),
-        -side * w * between(random, 0.1, 0.7),
-        along * between(random, 0.4, 0.7),
-        w * between(random, 0.35, 0.6),
-        0,
-      ),
+      blob(s + along * random(-0.5, 0.6), -side * w * random(0.1, 0.7), along * random(0.4, 0.7), w * random(0.35, 0.6), 0),
     );
     side = -side;
   }
@@ -66,17 +60,9 @@ export function steps(random: Rng, n: number, from: number, to: number, fill = 0
 export function spots(random: Rng, n: number, from: number, to: number, small: number, large: number): Field {
   const list: Blob[] = [];
   for (let i = 0; i < n; i++) {
-    const s = from + ((to - from) * (i + between(random, 0.15, 0.85))) / n;
-    const along = between(random, small, large);
-    list.push(
-      blob(
-        s,
-        halfWidth(s) * between(random, -0.75, 0.75),
-        along,
-        along * between(random, 0.55, 0.95),
-        between(random, -0.5, 0.5),
-      ),
-    );
+    const s = from + ((to - from) * (i + random(0.15, 0.85))) / n;
+    const along = random(small, large);
+    list.push(blob(s, halfWidth(s) * random(-0.75, 0.75), along, along * random(0.55, 0.95), random(-0.5, 0.5)));
   }
   const field = blobs(list, (random() * 1e6) | 0, 0.008);
   return (s, y) => Math.min(field(s, y), s - from + 0.02);
@@ -87,23 +73,15 @@ export function wraps(random: Rng, n: number, from: number, to: number, thick: n
   const list: Blob[] = [];
   let side = random() < 0.5 ? 1 : -1;
   for (let i = 0; i < n; i++) {
-    const s = from + ((to - from) * (i + between(random, 0.3, 0.7))) / n;
-    const along = thick * between(random, 0.8, 1.35);
+    const s = from + ((to - from) * (i + random(0.3, 0.7))) / n;
+    const along = thick * random(0.8, 1.35);
+    list.push(blob(s, side * halfWidth(s) * random(0.5, 0.9), along, halfWidth(s) * random(0.8, 1.5), side * random(-0.7, 0.3)));
     list.push(
       blob(
-        s,
-        side * halfWidth(s) * between(random, 0.5, 0.9),
-        along,
-        halfWidth(s) * between(random, 0.8, 1.5),
-        side * between(random, -0.7, 0.3),
-      ),
-    );
-    list.push(
-      blob(
-        s + thick * between(random, -0.6, 0.6),
-        -side * halfWidth(s) * between(random, 0.3, 1),
+        s + thick * random(-0.6, 0.6),
+        -side * halfWidth(s) * random(0.3, 1),
         along * 0.55,
-        halfWidth(s) * between(random, 0.4, 0.7),
+        halfWidth(s) * random(0.4, 0.7),
         0,
       ),
     );
@@ -114,12 +92,8 @@ export function wraps(random: Rng, n: number, from: number, to: number, thick: n
 
 /** One round spot on the crown. */
 export function crown(random: Rng): Field {
-  const r = between(random, 0.036, 0.042);
-  return blobs(
-    [blob(between(random, 0.118, 0.128), between(random, -0.004, 0.004), r * between(random, 1, 1.15), r, 0)],
-    (random() * 1e6) | 0,
-    0.005,
-  );
+  const r = random(0.036, 0.042);
+  return blobs([blob(random(0.118, 0.128), random(-0.004, 0.004), r * random(1, 1.15), r, 0)], (random() * 1e6) | 0, 0.005);
 }
 
 /** Colour along both flanks and on the cheeks, its upper rim uneven. */

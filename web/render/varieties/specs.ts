@@ -4,7 +4,7 @@
  */
 import { type Variety } from '../../core/varieties.js';
 import { mix, type Rgb, rgb } from '../colour.js';
-import { between, type Rng, rng } from '../rng.js';
+import { type Rng, rng } from '../rng.js';
 import { crown, type Field, flanks, spots, steps, wraps } from './fields.js';
 
 export interface Layer {
@@ -44,7 +44,7 @@ type Part = Partial<Skin> & { ground: Rgb };
 const hi = (field: Field, colour: Rgb = red): Layer => ({ name: 'hi', colour, field });
 const sumi = (field: Field): Layer => ({ name: 'sumi', colour: black, field });
 
-const count = (random: Rng, a: number, b: number): number => Math.floor(between(random, a, b + 1));
+const count = (random: Rng, a: number, b: number): number => Math.floor(random(a, b + 1));
 const flank = rgb(0xcb4a28);
 
 /** Black wraps over a coloured ground: on the head too, and at the root of the pectorals. */
