@@ -35,14 +35,14 @@ export class KoiSprite {
   size = 0;
   patternSize = 0;
   pattern: CanvasPattern | null = null;
-  fin = '';
-  finRoot = '';
-  dorsal = '';
+  declare fin: string;
+  declare finRoot: string;
+  declare dorsal: string;
   /** The ground colour alone, until the skin is painted. */
-  plain = '';
-  ray = '';
-  barbel = '';
-  sheen = '';
+  declare plain: string;
+  declare ray: string;
+  declare barbel: string;
+  declare sheen: string;
   /** Marks the frame that last used it. */
   seen = 0;
   // Opaque bitmaps: the outline cuts the koi out, and opaque patterns fill faster.

@@ -9,22 +9,28 @@ import { wave } from './wave.js';
 /** Pads are painted larger than they are drawn: turning them needs no smoothing then. */
 const magnified = 2;
 
-export interface Pad {
+interface Place {
   readonly x: number;
   readonly y: number;
   readonly r: number;
   readonly turn: number;
   readonly phase: number;
   readonly lotus: boolean;
+}
+
+export interface Pad {
+  readonly x: number;
+  readonly y: number;
+  readonly phase: number;
   /** Its shade, drawn upright, and the pad itself, which turns a little. */
-  shade: Layer | null;
-  layer: Layer | null;
+  readonly shade: Layer;
+  readonly layer: Layer;
 }
 
 /** Finds places for pads: loose groups a little off the shore, clear of the rocks (x, y, r in metres). */
-export function placePads({ terrain, width, height, seed }: Site, rocks: Float32Array): Pad[] {
+function placePads({ terrain, width, height, seed }: Site, rocks: Float32Array): Place[] {
   const random = rng(seed ^ 0x10705);
-  const pads: Pad[] = [];
+  const pads: Place[] = [];
   const groups = clamp(Math.round(width * height * 0.14), 1, 9);
   const off = Math.min(0.55, terrain.deepest * 0.45);
   for (let g = 0, tries = 0; g < groups && tries < 300; tries++) {
@@ -52,8 +58,6 @@ export function placePads({ terrain, width, height, seed }: Site, rocks: Float32
           turn: random() * 6.283,
           phase: random() * 6.283,
           lotus: i === flowering,
-          shade: null,
-          layer: null,
         });
         break;
       }
@@ -62,19 +66,20 @@ export function placePads({ terrain, width, height, seed }: Site, rocks: Float32
   return pads;
 }
 
-/** Paints each pad with its shade (and lotus) once, one after the other. */
-export function* paintPads(pads: readonly Pad[], { palette, scale, seed }: Site): Generator<void> {
-  for (const [i, pad] of pads.entries()) {
-    const random = rng(seed + 77 * i);
-    const r = pad.r * scale;
+/** Paints each pad with its shade (and lotus) once, one after the other, and adds it to `pads`. */
+export function* paintPads(pads: Pad[], site: Site, rocks: Float32Array): Generator<void> {
+  const { palette, scale, seed } = site;
+  for (const { x, y, r: metres, turn, phase, lotus } of placePads(site, rocks)) {
+    const random = rng(seed + 77 * pads.length);
+    const r = metres * scale;
     const half = Math.ceil(r * 1.08) + 1;
-    pad.layer = newLayer(2 * half * magnified, 2 * half * magnified);
-    pad.shade = newLayer(2.5 * half, 2.6 * half);
-    const context = pad.layer;
-    context.scale(magnified, magnified);
-    for (const one of [context, pad.shade]) one.translate(half, half);
-    paintPad(context, pad.shade, r, pad.turn, palette, random);
-    if (pad.lotus) paintLotus(context, r * 0.06, -r * 0.1, r * 0.62, palette, random);
+    const layer = newLayer(2 * half * magnified, 2 * half * magnified);
+    const shade = newLayer(2.5 * half, 2.6 * half);
+    layer.scale(magnified, magnified);
+    for (const context of [layer, shade]) context.translate(half, half);
+    paintPad(layer, shade, r, turn, palette, random);
+    if (lotus) paintLotus(layer, r * 0.06, -r * 0.1, r * 0.62, palette, random);
+    pads.push({ x, y, phase, shade, layer });
     yield;
   }
 }
@@ -89,9 +94,10 @@ function paintPad(
 ): void {
   const tone = pick(random, palette.pad);
   const gap = random(0.12, 0.24);
+  const round = (part: number): number => turn + gap + part * (2 * Math.PI - 2 * gap);
   const rim: number[] = [];
   for (let i = 0; i <= 40; i++) {
-    const a = turn + gap + (i / 40) * (2 * Math.PI - 2 * gap);
+    const a = round(i / 40);
     const k = 1 + 0.025 * Math.sin(a * 7 + turn) + 0.02 * Math.sin(a * 3);
     rim.push(Math.cos(a) * r * k, Math.sin(a) * r * k);
   }
@@ -114,7 +120,7 @@ function paintPad(
   strokePath(context, cssMix(tone, palette.shadow, 0.4, 0.8), r * 0.03, 0.8);
   stroke(context, cssMix(tone, palette.foam, 0.4, 0.4), r * 0.018, () => {
     for (let i = 1; i < 13; i++) {
-      const a = turn + gap + (i / 13) * (2 * Math.PI - 2 * gap);
+      const a = round(i / 13);
       const fork = r * random(0.5, 0.64);
       const ray = (angle: number, from: number, to: number): void => {
         context.moveTo(Math.cos(a) * from, Math.sin(a) * from);
@@ -168,13 +174,11 @@ export function freePads(pads: readonly Pad[]): Pad[] {
 /** Draws the pads, bobbing a little. */
 export function drawPads(context: CanvasRenderingContext2D, pads: readonly Pad[], scale: number, time: number): void {
   for (const { shade, x, y, layer } of pads) {
-    if (!layer || !shade) continue;
     const half = layer.canvas.width / 2 / magnified;
     context.drawImage(shade.canvas, Math.round(x * scale - half), Math.round(y * scale - half));
   }
   context.imageSmoothingEnabled = false;
   for (const { x, y, phase, layer } of pads) {
-    if (!layer) continue;
     const { canvas } = layer;
     const sway = wave(1, time * 0.55 + phase);
     const c = Math.cos(0.035 * sway) / magnified;

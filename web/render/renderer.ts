@@ -10,7 +10,7 @@ import { clamp, type Rgb } from './colour.js';
 import { drawKoi, type KoiPose, newKoiPose, poseKoi } from './koi.js';
 import { dayTint, type KoiSprite, KoiSprites, nightTint, type Tint } from './koi-sprite.js';
 import { drawHardShadows, Overlay } from './overlay.js';
-import { drawPads, freePads, type Pad, paintPads, placePads } from './pads.js';
+import { drawPads, freePads, type Pad, paintPads } from './pads.js';
 import { day, night, type Palette } from './palette.js';
 import { Quality } from './quality.js';
 import { drawPellets, drawRipples, type Floating } from './ripples.js';
@@ -259,8 +259,7 @@ export class Renderer {
       this.#stretches = bankStretches(terrain, rocks, across, down, scale, ratio);
       yield* paintBank(this.#bank, site, rocks);
     }
-    this.#pads = placePads(site, rocks);
-    yield* paintPads(this.#pads, site);
+    yield* paintPads(this.#pads, site, rocks);
     yield* paintBed(bed, site);
     this.#overlay.light(scale, terrain, palette);
   }
