@@ -77,23 +77,23 @@ export class KoiSprite {
   }
 
   /** Tints the bitmap for a koi `depth` metres down, `pulse` (0..1) its night glow; does nothing while neither has changed. */
-  tint(tint: Tint, depth: number, pulse: number): void {
+  tint({ water, strength, night }: Tint, depth: number, pulse: number): void {
     const step = Math.round(clamp(depth / 0.9) * tintLevels);
-    const lit = tint.night ? Math.round(pulse * glowLevels) : 0;
-    const level = step + 100 * lit + (tint.night ? 10000 : 0);
+    const lit = night ? Math.round(pulse * glowLevels) : 0;
+    const level = step + 100 * lit + (night ? 10000 : 0);
     if (level === this.#level) return;
     this.#level = level;
-    const loss = (0.13 + 0.87 * (step / tintLevels)) * tint.strength;
-    const glow = tint.night ? (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss) : 0;
+    const loss = (0.13 + 0.87 * (step / tintLevels)) * strength;
+    const glow = night ? (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss) : 0;
     const { skin } = this;
-    const shade = (c: Rgb): Rgb => mix(tint.night ? mix(c, tint.water, moonless) : c, tint.water, loss);
+    const shade = (c: Rgb): Rgb => mix(night ? mix(c, water, moonless) : c, water, loss);
     const fin = shade(skin.fin);
-    this.fin = cssMix(fin, [120, 226, 214], glow * 0.5, tint.night ? 0.42 + 0.3 * glow : 0.66);
+    this.fin = cssMix(fin, [120, 226, 214], glow * 0.5, night ? 0.42 + 0.3 * glow : 0.66);
     this.dorsal = cssMix(fin, shade(skin.ground), 0.4, 0.5);
     this.finRoot = css(shade(skin.finRoot), 0.8);
     this.ray = cssMix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75, 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
-    this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (tint.night ? 0.3 : 1));
+    this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (night ? 0.3 : 1));
     this.plain = css(shade(skin.ground));
 
     if (!this.#tinted || !this.#painted) return;
@@ -104,11 +104,11 @@ export class KoiSprite {
     context.globalCompositeOperation = 'source-over';
     context.globalAlpha = 1;
     spread(this.#painted);
-    for (const k of tint.night ? [moonless, loss] : [loss]) {
-      context.fillStyle = css(tint.water, k);
+    for (const k of night ? [moonless, loss] : [loss]) {
+      context.fillStyle = css(water, k);
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
-    if (tint.night) {
+    if (night) {
       this.#glowing ??= this.#bitmap(true);
       context.globalCompositeOperation = 'lighter';
       context.globalAlpha = glow;

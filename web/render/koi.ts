@@ -66,7 +66,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   const finPhase = frame[row + layout.finPhase]!;
   const omega = frame[row + layout.omega]!;
   // The free edge of the tail trails the stroke, so it bends against the tail's sideways speed; a turn drags it too.
-  const lag = -0.035 * amplitude * Math.cos(phase - 2 * Math.PI) + clamp(-omega * 0.008, -0.03, 0.03);
+  const lag = -0.035 * amplitude * Math.cos(phase) + clamp(-omega * 0.008, -0.03, 0.03);
   const twist = clamp(amplitude * Math.sin(phase - 5.2) + 0.25 * Math.sin(finPhase * 0.7), -1, 1);
   const tip = spine + 2 * (nodes - 1);
   placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
