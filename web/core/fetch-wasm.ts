@@ -8,7 +8,7 @@ export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebA
 }
 
 export async function fetchWasm(url: string): Promise<WebAssembly.Module> {
-  const response = await orSay('wasm-not-found', url, 'cannot be fetched', () => fetch(url, { credentials: 'same-origin' }));
+  const response = await orSay('wasm-not-found', url, 'cannot be fetched', () => fetch(url));
   if (!response.ok) throw new PondError('wasm-not-found', `${url} answered ${response.status}`, url);
   // Not every browser streams, and none streams a wrong MIME type. The copy is for the buffered way; the body is fetched once.
   try {

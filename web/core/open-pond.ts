@@ -43,12 +43,9 @@ export function openPond(module: RawModule, setup: Setup): OpenPond {
     if (name === 'delete') raw = undefined;
     return guard(() => pond[name]!(...args));
   };
-  // With a mask the koi come after it is set, so that only allowed varieties are drawn.
-  const early = mask === undefined ? count : 0;
-  raw = guard(() => new module.Pond(seed, early, width, height, model)) as unknown as typeof raw;
-  if (mask !== undefined) {
-    call('setVarieties', mask);
-    call('setCount', count);
-  }
+  // The koi come after the mask, so that only allowed varieties are drawn.
+  raw = guard(() => new module.Pond(seed, 0, width, height, model)) as unknown as typeof raw;
+  if (mask !== undefined) call('setVarieties', mask);
+  call('setCount', count);
   return { setup, call: call as OpenPond['call'], over: () => !raw };
 }

@@ -239,7 +239,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   hover(x: number, y: number): void {
     if (!this.#scale || this.#calm || this.#settings.interaction === 'none') return;
     // Nobody is there: such a place comes from a script or a degenerate transform.
-    if (!(Math.abs(x) < farthest && Math.abs(y) < farthest)) return;
+    if (!(Math.hypot(x, y) < farthest)) return;
     const px = this.pxPerMetre;
     this.#try((pond) => pond.pointer(x / px, y / px));
   }
@@ -321,7 +321,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#pond = pond;
     this.#try(() => {
       // The count or the size may have changed while the module came.
-      if (pond.count !== this.#settings.count) pond.setCount(this.#settings.count);
+      pond.setCount(this.#settings.count);
       this.#stage.takeBanks(pond);
     });
     this.#fit();

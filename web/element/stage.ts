@@ -78,8 +78,7 @@ export class Stage {
     // Asking for one view may grow the memory and empty those taken before it: then all are taken anew.
     if (view.frame.buffer !== view.ripples.buffer) view = this.#view(pond, scale);
     this.#renderer.draw(view, more);
-    const context = this.#overlay && this.#canvas.getContext('2d');
-    if (context) this.#overlay?.draw(context, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
+    this.#overlay?.draw(this.#canvas.getContext('2d')!, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
     return true;
   }
 

@@ -1,5 +1,8 @@
 import { css, type Rgb } from './colour.js';
 
+/** Backing stores beyond this are refused by Safari on iOS. */
+export const mostPixels = 16_777_216;
+
 /** The context of a canvas beside the page. */
 export type Layer = CanvasRenderingContext2D;
 

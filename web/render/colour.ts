@@ -1,7 +1,7 @@
 /** Red, green, blue, 0..255. */
 export type Rgb = readonly [number, number, number];
 
-export const rgb = (hex: number): Rgb => [(hex >> 16) & 255, (hex >> 8) & 255, hex & 255];
+export const rgb = (hex: number): Rgb => [hex >> 16, (hex >> 8) & 255, hex & 255];
 
 export const mix = (a: Rgb, b: Rgb, k: number): Rgb => [
   a[0] + (b[0] - a[0]) * k,

@@ -5,7 +5,7 @@
 import { type FrameLayout } from '../core/types.js';
 import { fillLand, paintBank } from './bank.js';
 import { paintBed, paintWater } from './bed.js';
-import { contextOf, freeLayer, type Layer, newLayer } from './canvas.js';
+import { contextOf, freeLayer, type Layer, mostPixels, newLayer } from './canvas.js';
 import { clamp, type Rgb } from './colour.js';
 import { drawKoi, type KoiPose, newKoiPose, poseKoi } from './koi.js';
 import { dayTint, type KoiSprite, KoiSprites, nightTint, type Tint } from './koi-sprite.js';
@@ -39,9 +39,6 @@ export interface Look {
   calm: boolean;
   seed: number;
 }
-
-/** iOS refuses larger canvases. */
-const mostPixels = 16_777_216;
 
 /** Milliseconds a frame may spend on finishing a new scene, and how many frames the bank takes to fade in. */
 const sliceMs = 4;
@@ -221,7 +218,7 @@ export class Renderer {
     const { outline, rocks } = view;
     let sum = 0;
     for (const numbers of [outline, rocks]) for (let i = 0; i < numbers.length; i++) sum += numbers[i]! * (i + numbers.length);
-    const key = [width, height, this.#scale, view.width, view.height, theme, water, seed, outline.length, sum].join();
+    const key = [width, height, this.#scale, view.width, view.height, theme, water, seed, sum].join();
     if (key !== this.#sceneKey) {
       // A pond that people look at already changes at once.
       if (this.#sceneKey) deadline = 0;

@@ -146,7 +146,7 @@ const painters: Record<Variety, (random: Rng) => Part> = {
 
 /** The skin of one koi: the same variety and seed always give the same skin, other seeds another. */
 export function skinOf(variety: Variety, seed: number): Skin {
-  const random = rng(Math.imul(seed | 0, 0x9e3779b1) ^ 0x6b6f69);
+  const random = rng(Math.imul(seed, 0x9e3779b1) ^ 0x6b6f69);
   const [ground, rest] = painters[variety](random);
   return {
     ground,
