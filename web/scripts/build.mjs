@@ -49,12 +49,12 @@ const lessCss = {
 };
 
 /** What draws comes first, the core and the element after it: gzip looks back 32 kB, and likes like beside like. Found by trial. */
-const first = ['varieties/fields', 'weeds', 'terrain', 'pads', 'stones', 'renderer'];
+const first = ['render/varieties/fields', 'render/weeds', 'render/pads', 'render/renderer', 'element/styles'];
 const drawingFirst = {
   name: 'drawing-first',
   transform(code, id) {
     if (id !== web('koi-pond.ts')) return undefined;
-    return { code: first.map((name) => `import './render/${name}.js';`).join('') + code, map: null };
+    return { code: first.map((name) => `import './${name}.js';`).join('') + code, map: null };
   },
 };
 
