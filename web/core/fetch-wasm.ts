@@ -1,4 +1,4 @@
-import { orSay, PondError } from './errors.js';
+import { messageOf, orSay, PondError } from './errors.js';
 
 export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebAssembly.Module> {
   if (String.fromCharCode(...bytes.subarray(0, 4)) !== '\0asm') {
@@ -23,10 +23,14 @@ export async function fetchWasm(url: string): Promise<WebAssembly.Module> {
 /** Node has no fetch for files, so a file URL is read. The name is hidden from bundlers, which would try to resolve it. */
 async function fromFile(url: string): Promise<WebAssembly.Module> {
   const fs = 'node:fs/promises';
-  const bytes = await orSay('wasm-not-found', url, 'cannot be read', async () => {
+  let bytes: Uint8Array;
+  // In a `try` of its own: there bundlers for browsers let an import be that they cannot resolve.
+  try {
     const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fs)) as typeof import('node:fs/promises');
-    return readFile(new URL(url));
-  });
+    bytes = await readFile(new URL(url));
+  } catch (cause) {
+    throw new PondError('wasm-not-found', `${url} cannot be read: ${messageOf(cause)}`, url, cause);
+  }
   return compileBytes(bytes, url);
 }
 
