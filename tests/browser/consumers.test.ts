@@ -50,7 +50,7 @@ describe('the package', () => {
       .split('\n')
       .map((f) => f.replace(/^package\//, ''));
     const allowed =
-      /^(package\.json|README\.md|LICENSE|dist\/(koi-pond|koi-pond-overlay|define|element|inline|core|chunk-\w+)\.js(\.map)?|dist\/koi-pond\.wasm|dist\/custom-elements\.json|dist\/types\/[\w/-]+\.d\.ts)$/;
+      /^(package\.json|README\.md|LICENSE|dist\/(koi-pond|koi-pond-overlay|define|element|inline|core|chunk-[\w-]+)\.js(\.map)?|dist\/koi-pond\.wasm|dist\/custom-elements\.json|dist\/types\/[\w/-]+\.d\.ts)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     for (const needed of [
       'README.md',

@@ -71,7 +71,7 @@ describe('the renderer', () => {
       const renderer = bench.renderer({});
       renderer.draw(bench.view());
       const cached = bench.pixels();
-      renderer.drawUncached(bench.view());
+      renderer.draw(bench.view(), false, false);
       const uncached = bench.pixels();
       renderer.dispose();
       return [cached.filter((value, i) => value !== uncached[i]).length, cached.filter((value) => value > 0).length];

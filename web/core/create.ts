@@ -1,6 +1,8 @@
 import { address, integer, oneOf, record } from './check.js';
+import { fetchOrRead } from './fetch-wasm.js';
 import { limits, pondSize } from './limits.js';
 import { loadModule } from './module.js';
+import { openPond } from './open-pond.js';
 import { Pond, swimModels } from './pond.js';
 import type { SwimModel } from './types.js';
 import type { Variety } from './varieties.js';
@@ -40,6 +42,6 @@ export async function createPond(options: PondOptions = {}, meanings?: Readonly<
   const [width, height] = pondSize(options.width ?? 6, options.height ?? 3.4);
   const model = oneOf('model', options.model ?? 'reactive', swimModels);
   const mask = options.varieties === undefined ? undefined : varietyMask(options.varieties);
-  const module = await loadModule(options.wasmUrl === undefined ? undefined : address('wasmUrl', options.wasmUrl));
-  return new Pond(module, { seed, count, width, height, model, mask, meanings });
+  const module = await loadModule(options.wasmUrl === undefined ? undefined : address('wasmUrl', options.wasmUrl), fetchOrRead);
+  return new Pond(openPond(module, { seed, count, width, height, mask, model: swimModels.indexOf(model) }), meanings);
 }

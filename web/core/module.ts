@@ -1,6 +1,6 @@
 import createModule from '../generated/koi-pond.js';
 import { address } from './check.js';
-import { PondError } from './errors.js';
+import { orSay, PondError } from './errors.js';
 import { compileBytes, fetchWasm } from './fetch-wasm.js';
 import { type RawFactory, type RawModule, withPonds } from './raw.js';
 import { besideScript } from './wasm-url.js';
@@ -37,34 +37,35 @@ function absolute(url: string): string {
   }
 }
 
-async function start(key: string): Promise<RawModule> {
+async function start(key: string, get: typeof fetchWasm): Promise<RawModule> {
   if (typeof WebAssembly !== 'object') {
-    throw new PondError('no-wasm', 'This browser has no WebAssembly', key === inlineKey ? '' : key);
+    throw new PondError('no-wasm', 'This browser has no WebAssembly', inlined && key === inlineKey ? '' : key);
   }
-  const compiled = key === inlineKey && inlined ? await compileBytes(inlined(), inlineKey) : await fetchWasm(key);
-  try {
-    // Emscripten's small runtime waits for ever when it gets no instance or one that is not its own, hence the race.
-    return await new Promise<RawModule>((resolve, reject) => {
-      let memory: WebAssembly.Memory;
-      (createModule as RawFactory)({
-        instantiate: (imports) => ({
-          // biome-ignore lint/suspicious/noThenProperty: the runtime calls .then() and needs no more of a promise
-          then: (use) =>
-            WebAssembly.instantiate(compiled, imports)
-              .then((instance) => {
-                memory = memoryOf(instance);
-                use(instance);
-              })
-              .catch(reject),
-        }),
-      })
-        .then((module) => resolve(withPonds(module, memory)))
-        .catch(reject);
-    });
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new PondError('wasm-failed', `${key} does not start: ${why}`, key, cause);
-  }
+  const compiled = inlined && key === inlineKey ? await compileBytes(inlined(), inlineKey) : await get(key);
+  return orSay(
+    'wasm-failed',
+    key,
+    'does not start',
+    () =>
+      // Emscripten's small runtime waits for ever when it gets no instance or one that is not its own, hence the race.
+      new Promise<RawModule>((resolve, reject) => {
+        let memory: WebAssembly.Memory;
+        (createModule as RawFactory)({
+          instantiate: (imports) => ({
+            // biome-ignore lint/suspicious/noThenProperty: the runtime calls .then() and needs no more of a promise
+            then: (use) =>
+              WebAssembly.instantiate(compiled, imports)
+                .then((instance) => {
+                  memory = memoryOf(instance);
+                  use(instance);
+                })
+                .catch(reject),
+          }),
+        })
+          .then((module) => resolve(withPonds(module, memory)))
+          .catch(reject);
+      }),
+  );
 }
 
 /** Its name is the linker's business. */
@@ -72,17 +73,15 @@ function memoryOf(instance: WebAssembly.Instance): WebAssembly.Memory {
   return Object.values(instance.exports).find((part) => part instanceof WebAssembly.Memory) as WebAssembly.Memory;
 }
 
-/** The module at `url` (default: `setWasmUrl`, else inside or beside the script). A failure is forgotten, so that a retry retries. */
-export function loadModule(url?: string): Promise<RawModule> {
-  let key: string;
-  try {
-    key = url ? absolute(url) : (chosenUrl ?? (inlined ? inlineKey : besideScript()));
-  } catch (cause) {
-    return Promise.reject(cause);
-  }
+/**
+ * The module at `url` (default: `setWasmUrl`, else inside or beside the script). A failure is forgotten, so that a retry
+ * retries. A bad address throws.
+ */
+export function loadModule(url?: string, get = fetchWasm): Promise<RawModule> {
+  const key = url ? absolute(url) : (chosenUrl ?? (inlined ? inlineKey : besideScript()));
   let module = loaded.get(key);
   if (!module) {
-    module = start(key);
+    module = start(key, get);
     loaded.set(key, module);
     module.then(
       (started) => keys.set(started, key),
@@ -94,9 +93,7 @@ export function loadModule(url?: string): Promise<RawModule> {
 
 /** After a trap the memory of a module cannot be trusted: the next pond gets a fresh one. */
 export function forgetModule(module: RawModule): void {
-  const key = keys.get(module);
-  if (key === undefined) return;
+  loaded.delete(keys.get(module)!);
   // Once: what lies under the key after that is a fresh one.
   keys.delete(module);
-  loaded.delete(key);
 }

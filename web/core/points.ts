@@ -1,5 +1,5 @@
 /** Lists of points on their way to the core: checked, then packed as float32. */
-import { finite, record, shown } from './check.js';
+import { finite, record, refuse } from './check.js';
 
 /** Where a scripted koi shall be when: metres, and seconds from the call. */
 export interface Waypoint {
@@ -19,10 +19,9 @@ const mostPoints = 1000;
 const longest = 3600;
 
 function list(name: string, value: unknown, least: number): unknown[] {
-  if (!Array.isArray(value)) throw new TypeError(`${name} must be a list of points or null, got ${shown(value)}`);
-  if (value.length < least || value.length > mostPoints) {
-    throw new RangeError(`${name} must have ${least}..${mostPoints} points, got ${value.length}`);
-  }
+  if (!Array.isArray(value)) return refuse(name, 'be a list of points or null', value);
+  const { length } = value;
+  if (length < least || length > mostPoints) refuse(name, `have ${least}..${mostPoints} points`, length, 'number');
   return value;
 }
 

@@ -61,7 +61,8 @@ type Functions = Record<string, (...args: unknown[]) => unknown>;
 
 const prefix = 'pond_';
 const layouts = ['layout', 'pelletLayout', 'rippleLayout', 'eatLayout', 'forceLayout', 'schoolLayout'];
-const floats = ['frame', 'pelletFrame', 'rippleFrame', 'eatFrame', 'forceFrame', 'schoolFrame', 'outline', 'rocks'];
+/** Names of what comes as float32. */
+const floats = /rame$|^outline$|^rocks$/;
 
 /** Words in the order of their offsets; one that ends in = stands for the next of `numbers`. */
 function layoutOf(text: string, numbers: Iterator<number>): Record<string, number> {
@@ -106,7 +107,7 @@ export function withPonds(functions: Functions, memory: WebAssembly.Memory): Raw
     if (!name.startsWith(prefix)) continue;
     const method = functions[name]!;
     const row = name.slice(prefix.length);
-    const read = floats.includes(row)
+    const read = floats.test(row)
       ? floatsOf
       : row === 'saveState'
         ? bytesOf

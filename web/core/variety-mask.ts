@@ -1,4 +1,4 @@
-import { shown } from './check.js';
+import { refuse } from './check.js';
 import { type Variety, varietyFamilies, varietyNames } from './varieties.js';
 
 const all: readonly string[] = varietyNames;
@@ -15,13 +15,10 @@ export function varietyBits(name: string): number {
 /** The mask of a list of names; throws on an empty list or an unknown name. */
 export function varietyMask(names: readonly Variety[]): number {
   if (!Array.isArray(names) || names.length === 0) {
-    throw new TypeError(`varieties must be a list of one or more names, got ${shown(names)}`);
+    refuse('varieties', 'be a list of one or more names', names);
   }
-  let mask = 0;
-  for (const name of names) {
+  return names.reduce((mask, name: unknown) => {
     const bits = typeof name === 'string' ? varietyBits(name) : 0;
-    if (bits === 0) throw new RangeError(`varieties must be among ${varietyNames.join(', ')}, got ${shown(name)}`);
-    mask |= bits;
-  }
-  return mask;
+    return bits ? mask | bits : refuse('varieties', `be among ${varietyNames.join(', ')}`, name, typeof name);
+  }, 0);
 }

@@ -22,86 +22,78 @@ export interface Settings {
 export const debugLayers = ['spines', 'stamps', 'forces', 'school', 'stats'] as const;
 export type DebugLayer = (typeof debugLayers)[number];
 
-/** Takes the attribute's text (null: absent); `bad` tells of a value that cannot be used, the result is then the default. */
-type Read<T> = (text: string | null, bad: (allowed: string) => void) => T;
+/**
+ * The value where the attribute is absent or bad, and the value of a text. `bad` tells of one that cannot be used, and is
+ * itself undefined, as all that is bad.
+ */
+type Reader<T> = readonly [absent: T, read: (text: string, bad: (allowed: string) => undefined) => T | undefined];
 
-function whole<D extends number | undefined>(min: number, max: number, absent: D): Read<number | D> {
-  return (text, bad) => {
-    if (text === null) return absent;
-    const value = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= min && value <= max) return value;
-    bad(`an integer in ${min}..${max}`);
-    return absent;
-  };
+function number<D>(absent: D, min: number, max: number, kind = 'an integer', form = /^\s*\+?\d+\s*$/): Reader<number | D> {
+  return [
+    absent,
+    (text, bad) => {
+      const value = form.test(text) ? Number(text) : Number.NaN;
+      return value >= min && value <= max ? value : bad(`${kind} in ${min}..${max}`);
+    },
+  ];
 }
 
-function choice<T extends string>(...names: [T, ...T[]]): Read<T> {
-  return (text, bad) => {
-    if (text === null) return names[0];
-    const name = text.trim().toLowerCase() as T;
-    if (names.includes(name)) return name;
-    bad(names.join(', '));
-    return names[0];
-  };
+function choice<T extends string>(...names: [T, ...T[]]): Reader<T> {
+  return [names[0], (text, bad) => names.find((name) => name === text.trim().toLowerCase()) ?? bad(names.join(', '))];
 }
 
 const tokens = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-const readVarieties: Read<number | undefined> = (text, bad) => {
-  if (text === null || text.trim() === '') return undefined;
-  const names = tokens(text);
-  const unknown = names.filter((name) => varietyBits(name) === 0);
-  if (unknown.length) bad(`names of varieties, and ${unknown.slice(0, 3).map(shown).join(', ')} is none`);
-  return names.reduce((mask, name) => mask | varietyBits(name), 0) || undefined;
-};
-
-const readScale: Read<number> = (text, bad) => {
-  if (text === null) return 200;
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value >= 50 && value <= 800) return value;
-  bad('a number in 50..800');
-  return 200;
-};
-
-/** The bare attribute turns every layer on. */
-const readDebug: Read<readonly DebugLayer[]> = (text, bad) => {
-  if (text === null || text === 'false') return [];
-  const names = tokens(text).filter((name) => name !== 'true' && name !== 'debug');
-  if (names.length === 0) return debugLayers;
-  const known = debugLayers.filter((layer) => names.includes(layer));
-  if (names.some((name) => !(debugLayers as readonly string[]).includes(name))) bad(debugLayers.join(', '));
-  return known;
-};
-
 /** Koi on a page. */
 export const mostKoi = 1000;
 
-const readers: { readonly [K in keyof Settings]: readonly [attribute: string, read: Read<Settings[K]>] } = {
-  count: ['count', whole(0, mostKoi, 12)],
-  seed: ['seed', whole(0, 0xffffffff, undefined)],
-  varieties: ['varieties', readVarieties],
-  theme: ['theme', choice('auto', 'day', 'night')],
-  water: ['water', choice('pond', 'clear')],
-  interaction: ['interaction', choice('feed', 'watch', 'none')],
-  motion: ['motion', choice('auto', 'full', 'calm')],
-  paused: ['paused', (text) => text !== null],
-  controls: ['controls', choice('auto', 'none')],
-  pxPerMetre: ['px-per-metre', readScale],
-  debug: ['debug', readDebug],
-  wasmSrc: ['wasm-src', (text) => text?.trim() ?? ''],
+const readers: { readonly [K in keyof Settings]: Reader<Settings[K]> } = {
+  count: number(12, 0, mostKoi),
+  seed: number(undefined, 0, 0xffffffff),
+  varieties: [
+    undefined,
+    (text, bad) => {
+      const names = tokens(text);
+      const unknown = names.filter((name) => varietyBits(name) === 0);
+      if (unknown.length) bad(`names of varieties, and ${unknown.slice(0, 3).map(shown).join(', ')} is none`);
+      return names.reduce((mask, name) => mask | varietyBits(name), 0) || undefined;
+    },
+  ],
+  theme: choice('auto', 'day', 'night'),
+  water: choice('pond', 'clear'),
+  interaction: choice('feed', 'watch', 'none'),
+  motion: choice('auto', 'full', 'calm'),
+  paused: [false, () => true],
+  controls: choice('auto', 'none'),
+  pxPerMetre: number(200, 50, 800, 'a number', /\S/),
+  debug: [
+    [],
+    (text, bad) => {
+      if (text === 'false') return [];
+      // The bare attribute turns every layer on.
+      const names = tokens(text).filter((name) => name !== 'true' && name !== 'debug');
+      if (names.length === 0) return debugLayers;
+      if (names.some((name) => !(debugLayers as readonly string[]).includes(name))) bad(debugLayers.join(', '));
+      return debugLayers.filter((layer) => names.includes(layer));
+    },
+  ],
+  wasmSrc: ['', (text) => text.trim()],
 };
 
 export const settingNames = Object.keys(readers) as readonly (keyof Settings)[];
-export const attributeOf = (name: keyof Settings): string => readers[name][0];
+export const attributeOf = (name: keyof Settings): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const attributeNames: readonly string[] = settingNames.map(attributeOf);
 export const settingOf = (attribute: string): keyof Settings => settingNames[attributeNames.indexOf(attribute)]!;
 
 /** Reads one attribute. A bad value is the default, and one console warning that names it. */
 export function readSetting<K extends keyof Settings>(name: K, text: string | null): Settings[K] {
-  const [attribute, read] = readers[name];
-  return read(text, (allowed) => console.warn(`<koi-pond> ${attribute}=${shown(text)} is not used: it must be ${allowed}`));
+  const [absent, read] = readers[name];
+  if (text === null) return absent;
+  const bad = (allowed: string): undefined =>
+    void console.warn(`<koi-pond> ${attributeOf(name)}=${shown(text)} is not used: it must be ${allowed}`);
+  return read(text, bad) ?? absent;
 }
 
 export function defaultSettings(): Settings {
-  return Object.fromEntries(settingNames.map((name) => [name, readers[name][1](null, () => {})])) as unknown as Settings;
+  return Object.fromEntries(settingNames.map((name) => [name, readers[name][0]])) as unknown as Settings;
 }

@@ -27,16 +27,12 @@ export class Face {
     this.state('ready', live);
   }
 
-  showLook(night: boolean, clear: boolean, calm: boolean): void {
-    const { classList } = this.#parts.root;
-    classList.toggle('night', night);
-    classList.toggle('clear', clear);
+  showSettings({ water, controls, interaction, paused }: Settings, night: boolean, calm: boolean): void {
+    const { root, bar, feed, pause } = this.#parts;
+    root.classList.toggle('night', night);
+    root.classList.toggle('clear', water === 'clear');
     this.state('night', night);
     this.state('calm', calm);
-  }
-
-  showControls({ controls, interaction, paused }: Settings, calm: boolean): void {
-    const { bar, feed, pause } = this.#parts;
     this.#noButtons = controls === 'none';
     bar.hidden = this.#noButtons || this.#failed;
     feed.hidden = interaction !== 'feed';

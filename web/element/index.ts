@@ -5,7 +5,7 @@
 
 export { PondError, type PondErrorCode } from '../core/errors.js';
 export { setWasmUrl } from '../core/module.js';
-export type { KoiOptions } from '../core/pond.js';
+export type { KoiOptions } from '../core/page-pond.js';
 export type { ParamRow } from '../core/types.js';
 export { type Variety, varietyNames } from '../core/varieties.js';
 export type { KoiPondEventMap, PondEatDetail, PondErrorDetail, PondFeedDetail } from './events.js';

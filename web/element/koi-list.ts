@@ -1,4 +1,4 @@
-import type { Pond } from '../core/pond.js';
+import type { PagePond } from '../core/page-pond.js';
 import { type KoiState, koiStates } from '../core/types.js';
 import { type Variety, varietyNames } from '../core/varieties.js';
 
@@ -18,20 +18,19 @@ export interface Koi {
   readonly state: KoiState;
 }
 
-export function listKoi(pond: Pond, pxPerMetre: number): Koi[] {
+export function listKoi(pond: PagePond, pxPerMetre: number): Koi[] {
   const { frame, layout: at, count } = pond;
   return Array.from({ length: count }, (_, i) => {
-    const row = frame.subarray(i * at.stride, (i + 1) * at.stride);
-    const value = (offset: number): number => row[offset] ?? 0;
+    const value = (offset: number): number => frame[i * at.stride + offset]!;
     return {
       id: value(at.id),
-      variety: varietyNames[value(at.variety)] ?? varietyNames[0],
+      variety: varietyNames[value(at.variety)]!,
       length: value(at.length),
       x: value(at.x) * pxPerMetre,
       y: value(at.y) * pxPerMetre,
       heading: value(at.heading),
       speed: Math.hypot(value(at.vx), value(at.vy)),
-      state: koiStates[value(at.state)] ?? 'cruise',
+      state: koiStates[value(at.state)]!,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { shown } from '../core/check.js';
+import type { KoiOptions } from '../core/page-pond.js';
 import type { Waypoint } from '../core/points.js';
-import type { KoiOptions } from '../core/pond.js';
 import type { ParamRow } from '../core/types.js';
 import { announcer } from './announce.js';
 import {
@@ -83,7 +83,6 @@ export class KoiPondElement extends Base {
 
   #settings: Settings = defaultSettings();
   #life: PondLife | undefined;
-  #upgraded = false;
 
   constructor() {
     super();
@@ -183,10 +182,7 @@ export class KoiPondElement extends Base {
 
   /** @internal */
   connectedCallback(): void {
-    if (!this.#upgraded) {
-      this.#upgraded = true;
-      this.#keepEarlyProperties();
-    }
+    this.#keepEarlyProperties();
     this.#life?.connect();
   }
 
@@ -216,11 +212,12 @@ export class KoiPondElement extends Base {
 
   /** Properties that were set before the element was defined hide the accessors until they are taken over. */
   #keepEarlyProperties(): void {
+    const own = this as Record<string, unknown>;
     for (const name of settingNames) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = (this as Record<string, unknown>)[name];
-      delete (this as Record<string, unknown>)[name];
-      (this as Record<string, unknown>)[name] = value;
+      if (!Object.hasOwn(own, name)) continue;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
     }
   }
 
@@ -236,23 +233,18 @@ export class KoiPondElement extends Base {
         configurable: true,
         enumerable: true,
         get(this: KoiPondElement): unknown {
-          return this.#read(name);
+          if (name === 'seed') return this.#need().seed;
+          if (name === 'varieties') return this.getAttribute(name) ?? '';
+          if (name === 'debug') return this.getAttribute(name) || this.hasAttribute(name);
+          return this.#settings[name];
         },
         set(this: KoiPondElement, value: unknown) {
           if (name === 'paused') this.#need().setPaused(Boolean(value));
-          const off = value === null || value === undefined || value === false;
-          if (off) this.removeAttribute(attribute);
+          if ((value ?? false) === false) this.removeAttribute(attribute);
           else this.setAttribute(attribute, value === true ? '' : textOf(value));
         },
       });
     }
-  }
-
-  #read(name: keyof Settings): unknown {
-    if (name === 'seed') return this.#need().seed;
-    if (name === 'varieties') return this.getAttribute('varieties') ?? '';
-    if (name !== 'debug') return this.#settings[name];
-    return this.getAttribute('debug') || this.hasAttribute('debug');
   }
 }
 

@@ -1,10 +1,9 @@
-import { finite, integer } from '../core/check.js';
-import type { PondOptions } from '../core/create.js';
-import { PondError } from '../core/errors.js';
-import { limits } from '../core/limits.js';
+import { finite, refuse } from '../core/check.js';
+import { messageOf, PondError } from '../core/errors.js';
+import { loadModule } from '../core/module.js';
+import { openPond } from '../core/open-pond.js';
+import { PagePond } from '../core/page-pond.js';
 import type { Waypoint } from '../core/points.js';
-import type { Pond } from '../core/pond.js';
-import { varietyNames } from '../core/varieties.js';
 import type { Settings } from './attributes.js';
 import { Deferred } from './deferred.js';
 import { tell } from './events.js';
@@ -13,7 +12,7 @@ import type { Visitor } from './input.js';
 import type { KoiPondElement } from './koi-pond.js';
 import { Loader } from './loader.js';
 import { startTicking, stopTicking, type Ticking, tickOnce } from './loop.js';
-import { offMedia, onMedia, prefersDark, prefersLessMotion } from './media.js';
+import { offMedia, onMedia, prefers } from './media.js';
 import { type Observed, observe, type Size, unobserve } from './observe.js';
 import type { Parts } from './parts.js';
 import { ratioFor, type Scale, scaleFor } from './scale.js';
@@ -30,7 +29,7 @@ const farthest = 4e4;
 /** A pond that rests from the start is composed by letting it swim unseen for so long, seconds. */
 const composeFor = 6;
 /** One frame, so that what a visitor drops into a pond at rest shows. Seconds. */
-const glance = 1 / 60;
+const glance = 0.017;
 /** Size of a pond that has no place on the screen yet, metres. */
 const unseen = { metresWide: 6, metresHigh: 3.4 };
 
@@ -46,10 +45,10 @@ export class PondLife implements Ticking, Observed, Visitor {
   readonly #loader = new Loader();
   readonly #stills = new Stills(() => this.#nextStill());
   readonly #onMedia = (): void => this.#look();
-  #pond: Pond | undefined;
+  #pond: PagePond | undefined;
   #loadedSeed: number | undefined;
   /** The pond that took up a state, which is never composed anew. */
-  #restored: Pond | undefined;
+  #restored: PagePond | undefined;
   #ready = new Deferred<KoiPondElement>();
   #drawnSeed: number | undefined;
   #connected = false;
@@ -74,7 +73,6 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#canvas = parts.canvas;
     this.#settings = settings;
     this.#face = new Face(parts, internals);
-    this.#face.showControls(settings, false);
     this.#stage = new Stage(parts.canvas);
     // A driver that fails takes the pixels of every canvas, those of the painted layers too.
     parts.canvas.addEventListener('contextrestored', () => {
@@ -87,7 +85,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     return this.#ready.promise;
   }
 
-  get pond(): Pond | undefined {
+  get pond(): PagePond | undefined {
     return this.#pond;
   }
 
@@ -106,7 +104,6 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   connect(): void {
     clearTimeout(this.#freeing);
-    this.#freeing = undefined;
     this.#connected = true;
     onMedia(this.#onMedia);
     // Size by hand, before the observer speaks: the first pond is made for its place.
@@ -150,23 +147,18 @@ export class PondLife implements Ticking, Observed, Visitor {
         return void this.#stage.setDebug(this.#settings.debug, () => this.#refresh());
       case 'interaction':
         this.leave();
-        return this.#face.showControls(this.#settings, this.#calm);
-      case 'controls':
-        return this.#face.showControls(this.#settings, this.#calm);
-      default:
-        this.#look();
     }
+    this.#look();
   }
 
   setPaused(paused: boolean): void {
     if (this.#settings.paused === paused) return;
     this.#settings.paused = paused;
-    this.#face.showControls(this.#settings, this.#calm);
-    this.#run();
+    this.#look();
   }
 
   /** Reads from the pond; throws where there is none yet. */
-  read<T>(use: (pond: Pond) => T): T {
+  read<T>(use: (pond: PagePond) => T): T {
     if (this.#sizing) {
       // Who has done something with a pond keeps it.
       this.#loader.cancel();
@@ -183,7 +175,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   /** Changes the pond, and shows it. */
-  change<T>(use: (pond: Pond) => T): T {
+  change<T>(use: (pond: PagePond) => T): T {
     const result = this.read(use);
     this.#provisional = false;
     this.#touched();
@@ -197,12 +189,11 @@ export class PondLife implements Ticking, Observed, Visitor {
     const inMetres = (point: Waypoint): Waypoint =>
       typeof point === 'object' && point !== null ? { x: metres(point.x), y: metres(point.y), t: point.t } : point;
     this.change((pond) => {
-      integer('id', id, 0, limits.seed);
       const { frame, layout } = pond;
       const count = frame.length / layout.stride;
       let i = 0;
       while (i < count && frame[i * layout.stride + layout.id] !== id) i++;
-      if (i === count) throw new RangeError(`id must be that of a koi in this pond, got ${id}`);
+      if (i === count) refuse('id', 'be that of a koi in this pond', id, 'number');
       pond.script(i, Array.isArray(waypoints) ? waypoints.map(inMetres) : waypoints);
     });
   }
@@ -221,12 +212,12 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   feed(x: number, y: number): void {
-    this.#drop(x, y, (pond, mx, my) => pond.feed(mx, my));
+    this.#drop('feed', x, y);
     tell(this.#host, 'pond-feed', { x, y });
   }
 
   startle(x: number, y: number): void {
-    this.#drop(x, y, (pond, mx, my) => pond.startle(mx, my));
+    this.#drop('startle', x, y);
   }
 
   /** For the button: pellets land here and there about the middle. Tells whether there was a pond to feed. */
@@ -248,7 +239,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   hover(x: number, y: number): void {
     if (!this.#scale || this.#calm || this.#settings.interaction === 'none') return;
     // Nobody is there: such a place comes from a script or a degenerate transform.
-    if (!(Math.abs(x) < farthest && Math.abs(y) < farthest)) return;
+    if (!(Math.hypot(x, y) < farthest)) return;
     const px = this.pxPerMetre;
     this.#try((pond) => pond.pointer(x / px, y / px));
   }
@@ -287,16 +278,15 @@ export class PondLife implements Ticking, Observed, Visitor {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
       const simulated = performance.now();
-      if (this.#stage.draw(pond, this.meter, !this.#calm && !this.#settings.paused)) this.#face.showPicture(true);
+      if (this.#stage.draw(pond, this.meter, !this.#rests)) this.#face.showPicture(true);
       this.meter.note(elapsed, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
-      this.#stage.noteFrameTime(elapsed * 1000);
-      this.meter.dropped = this.#stage.dropped;
+      this.meter.dropped = this.#stage.noteFrameTime(elapsed * 1000);
       this.#tellEats(pond);
     });
   }
 
-  #tellEats(pond: Pond): void {
+  #tellEats(pond: PagePond): void {
     const eats = pond.eats.slice();
     const px = this.pxPerMetre;
     for (let k = 0; k + 2 < eats.length; k += 3) {
@@ -310,34 +300,28 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#face.state('error', false);
     if (!this.#pond) this.#notReady();
     this.#loader.load(
-      () => this.#options(),
+      () => this.#make(),
       (pond) => this.#take(pond),
       (cause) => this.#fail(cause),
     );
   }
 
-  #options(): PondOptions {
+  async #make(): Promise<PagePond> {
     const { count, varieties, wasmSrc } = this.#settings;
     const { metresWide: width, metresHigh: height } = this.#scale ?? unseen;
     this.#provisional = this.#scale === undefined;
-    return {
-      seed: this.seed,
-      count,
-      width,
-      height,
-      ...(varieties === undefined ? {} : { varieties: varietyNames.filter((_, k) => (varieties >> k) & 1) }),
-      ...(wasmSrc ? { wasmUrl: wasmSrc } : {}),
-    };
+    const setup = { seed: this.seed, count, width, height, mask: varieties };
+    return new PagePond(openPond(await loadModule(wasmSrc), setup));
   }
 
-  #take(pond: Pond): void {
+  #take(pond: PagePond): void {
     const first = !this.#pond;
     this.#sizing = false;
     this.#pond?.dispose();
     this.#pond = pond;
     this.#try(() => {
       // The count or the size may have changed while the module came.
-      if (pond.count !== this.#settings.count) pond.setCount(this.#settings.count);
+      pond.setCount(this.#settings.count);
       this.#stage.takeBanks(pond);
     });
     this.#fit();
@@ -350,32 +334,24 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #fail(cause: unknown): void {
     if (this.#failed) return;
-    const error =
-      cause instanceof PondError
-        ? cause
-        : new PondError('trap', cause instanceof Error ? cause.message : String(cause), '', cause);
+    const error = cause instanceof PondError ? cause : new PondError('trap', messageOf(cause), '', cause);
     this.#failed = true;
-    this.#loader.cancel();
-    this.#sizing = false;
-    this.#dropPond();
-    this.#face.showPicture(false);
     // What drew may be what failed: a retry paints anew.
-    this.#stage.dispose();
+    this.#free();
     this.#face.state('error', true);
     this.#run();
-    this.#notReady();
     this.#ready.reject(error);
     const { code, message, url } = error;
     console.warn(`<koi-pond> ${code}: ${message}`);
     tell(this.#host, 'pond-error', { code, message, url, cause: error.cause ?? error });
   }
 
-  /** The element is gone for good, or at least for longer than a move takes. */
+  /** Lets go of everything: the pond failed, or the element is gone for longer than a move takes. */
   #free(): void {
-    this.#freeing = undefined;
     this.#loader.cancel();
     this.#sizing = false;
-    this.#dropPond();
+    this.#pond?.dispose();
+    this.#pond = undefined;
     this.#notReady();
     this.#stage.dispose();
     this.#face.showPicture(false);
@@ -386,13 +362,13 @@ export class PondLife implements Ticking, Observed, Visitor {
     return this.#pond !== undefined && (!this.#loader.busy || this.#sizing);
   }
 
-  #notReady(): void {
-    if (this.#ready.settled) this.#ready = new Deferred();
+  /** By a setting, or because less motion is wished for. */
+  get #rests(): boolean {
+    return this.#calm || this.#settings.paused;
   }
 
-  #dropPond(): void {
-    this.#pond?.dispose();
-    this.#pond = undefined;
+  #notReady(): void {
+    if (this.#ready.settled) this.#ready = new Deferred();
   }
 
   #fit(): void {
@@ -424,21 +400,19 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #look(): void {
     const { theme, water, motion } = this.#settings;
-    const night = theme === 'night' || (theme === 'auto' && prefersDark());
-    this.#calm = motion === 'calm' || (motion === 'auto' && prefersLessMotion());
+    const night = theme === 'night' || (theme === 'auto' && prefers('color-scheme: dark'));
+    this.#calm = motion === 'calm' || (motion === 'auto' && prefers('reduced-motion: reduce'));
     this.#stage.setLook({ theme: night ? 'night' : 'day', water, calm: this.#calm, seed: this.seed });
-    this.#face.showLook(night, water === 'clear', this.#calm);
-    this.#face.showControls(this.#settings, this.#calm);
+    this.#face.showSettings(this.#settings, night, this.#calm);
     this.#run();
   }
 
   /** Moves if and only if somebody can see it move and nobody asked for rest. */
   #run(): void {
-    const { paused } = this.#settings;
-    if (this.#connected && this.#visible && this.#pond && !paused && !this.#calm) return startTicking(this);
+    if (this.#connected && this.#visible && this.#pond && !this.#rests) return startTicking(this);
     stopTicking(this);
     this.meter.rest();
-    if (!this.#calm || !this.#visible || paused) this.#stills.end();
+    if (!this.#calm || !this.#visible || this.#settings.paused) this.#stills.end();
     this.#refresh();
   }
 
@@ -446,7 +420,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #refresh(): void {
     if (!this.#connected || !this.#visible) return;
     this.#try((pond) => {
-      if (pond.time === 0 && pond !== this.#restored && (this.#calm || this.#settings.paused)) {
+      if (pond.time === 0 && pond !== this.#restored && this.#rests) {
         for (let t = 0; t < composeFor; t += 0.5) pond.advance(0.5);
       }
       tickOnce(this);
@@ -459,13 +433,13 @@ export class PondLife implements Ticking, Observed, Visitor {
     this.#refresh();
   }
 
-  #drop(x: number, y: number, act: (pond: Pond, x: number, y: number) => void): void {
+  #drop(what: 'feed' | 'startle', x: number, y: number): void {
     finite('x', x, -farthest, farthest, 'px');
     finite('y', y, -farthest, farthest, 'px');
     const px = this.pxPerMetre;
     this.change((pond) => {
-      act(pond, x / px, y / px);
-      if (!this.#calm && !this.#settings.paused) return;
+      pond[what](x / px, y / px);
+      if (!this.#rests) return;
       pond.advance(glance);
       this.#tellEats(pond);
     });
@@ -484,7 +458,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   /** Uses the pond if there is one; what goes wrong inside ends it. */
-  #try(use: (pond: Pond) => void): void {
+  #try(use: (pond: PagePond) => void): void {
     if (!this.#pond) return;
     try {
       use(this.#pond);

@@ -1,5 +1,4 @@
-import { createPond, type PondOptions } from '../core/create.js';
-import type { Pond } from '../core/pond.js';
+import type { PagePond } from '../core/page-pond.js';
 
 /** Makes ponds one at a time: a newer wish, or `cancel`, drops the older one, and what it still brings is freed. */
 export class Loader {
@@ -11,14 +10,14 @@ export class Loader {
   }
 
   /**
-   * `options` is asked one turn later, so that several attributes set together make one pond. Exactly one of `done`
+   * `make` is called one turn later, so that several attributes set together make one pond. Exactly one of `done`
    * and `failed` is called, or none if the wish was dropped.
    */
-  load(options: () => PondOptions, done: (pond: Pond) => void, failed: (cause: unknown) => void): void {
+  load(make: () => Promise<PagePond>, done: (pond: PagePond) => void, failed: (cause: unknown) => void): void {
     const turn = ++this.#turn;
     this.#busy = true;
     Promise.resolve()
-      .then(() => (turn === this.#turn ? createPond(options()) : undefined))
+      .then(() => (turn === this.#turn ? make() : undefined))
       .then((pond) => {
         if (turn !== this.#turn) return pond?.dispose();
         this.#busy = false;

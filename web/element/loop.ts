@@ -1,3 +1,5 @@
+import { clamp } from '../render/colour.js';
+
 /** Longest step of simulated time a frame may take, seconds: a slow page slows the koi, it never makes them leap. */
 const longestStep = 0.1;
 /** Longest frame that counts as slow; what is longer was a sleep. */
@@ -14,13 +16,12 @@ const once = new Set<Ticking>();
 let request = 0;
 /** Time of the last frame, ms; not a number after a rest. */
 let last = Number.NaN;
-let listening = false;
 
 function frame(time: number): void {
   request = 0;
   // A stand-in for requestAnimationFrame may tell no time, and no clock is sure to go forwards.
   const now = Number.isFinite(time) ? time : performance.now();
-  const elapsed = Math.min(Math.max((now - last) / 1000 || 0, 0), longestFrame);
+  const elapsed = clamp((now - last) / 1000 || 0, 0, longestFrame);
   const dt = Math.min(elapsed, longestStep);
   last = swimming.size ? now : Number.NaN;
   const drawn = [...once];
@@ -40,21 +41,16 @@ function wake(): void {
   if (!wanted || swimming.size === 0) last = Number.NaN;
 }
 
-function listen(): void {
-  if (listening) return;
-  listening = true;
-  document.addEventListener('visibilitychange', () => {
-    last = Number.NaN;
-    wake();
-  });
+function join(ponds: Set<Ticking>, pond: Ticking): void {
+  // A second time this does nothing.
+  document.addEventListener('visibilitychange', wake);
+  ponds.add(pond);
+  wake();
 }
 
 /** Ticks the pond every frame from now on. */
 export function startTicking(pond: Ticking): void {
-  listen();
-  if (swimming.size === 0) last = Number.NaN;
-  swimming.add(pond);
-  wake();
+  join(swimming, pond);
 }
 
 export function stopTicking(pond: Ticking): void {
@@ -65,7 +61,5 @@ export function stopTicking(pond: Ticking): void {
 
 /** One frame for a pond at rest, with dt 0. */
 export function tickOnce(pond: Ticking): void {
-  listen();
-  once.add(pond);
-  wake();
+  join(once, pond);
 }

@@ -1,32 +1,22 @@
-/** The visitor's wishes, shared by all ponds: dark colours and less motion. */
+/** The visitor's wishes, shared by all ponds. */
 const listeners = new Set<() => void>();
-let dark: MediaQueryList | undefined;
-let still: MediaQueryList | undefined;
+const queries = new Map<string, MediaQueryList>();
 
-function queries(): void {
-  if (dark) return;
-  dark = matchMedia('(prefers-color-scheme: dark)');
-  still = matchMedia('(prefers-reduced-motion: reduce)');
-  const tell = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
-  dark.addEventListener('change', tell);
-  still.addEventListener('change', tell);
-}
-
-export function prefersDark(): boolean {
-  queries();
-  return dark!.matches;
-}
-
-export function prefersLessMotion(): boolean {
-  queries();
-  return still!.matches;
+/** Whether the visitor prefers this; from the first question on, listeners are told when it changes. */
+export function prefers(wish: 'color-scheme: dark' | 'reduced-motion: reduce'): boolean {
+  let query = queries.get(wish);
+  if (!query) {
+    query = matchMedia(`(prefers-${wish})`);
+    query.addEventListener('change', () => {
+      for (const listener of [...listeners]) listener();
+    });
+    queries.set(wish, query);
+  }
+  return query.matches;
 }
 
 /** Calls back when a wish changes. */
 export function onMedia(listener: () => void): void {
-  queries();
   listeners.add(listener);
 }
 

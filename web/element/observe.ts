@@ -21,12 +21,9 @@ let sized: ResizeObserver | undefined;
 let tellsDevicePixels = true;
 
 function onResize(entries: readonly ResizeObserverEntry[]): void {
-  for (const entry of entries) {
-    ponds.get(entry.target)?.onSize({
-      width: entry.contentRect.width,
-      height: entry.contentRect.height,
-      deviceWidth: entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0,
-    });
+  for (const { target, contentRect, devicePixelContentBoxSize } of entries) {
+    const { width, height } = contentRect;
+    ponds.get(target)?.onSize({ width, height, deviceWidth: devicePixelContentBoxSize?.[0]?.inlineSize ?? 0 });
   }
 }
 

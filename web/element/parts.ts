@@ -13,32 +13,27 @@ export interface Parts {
 
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  className: string,
-  attributes: Record<string, string> = {},
+  attributes: Record<string, string>,
+  ...inside: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  if (className) element.className = className;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...inside);
   return element;
 }
+
+const button = (text: string): HTMLButtonElement => make('button', { part: 'button', type: 'button' }, text);
 
 /** Built by DOM calls: no markup is parsed, so that Trusted Types have nothing to refuse either. */
 export function buildParts(shadow: ShadowRoot): Parts {
   adoptStyles(shadow);
-  const root = make('div', 'root', { part: 'root' });
-  const canvas = make('canvas', '', { part: 'canvas', role: 'img' });
-  const poster = make('div', 'poster', { part: 'poster' });
-  const slot = make('slot', '', { name: 'poster' });
-  slot.append(make('div', 'empty'));
-  poster.append(slot);
-  const bar = make('div', 'bar', { part: 'controls' });
-  const feed = make('button', '', { part: 'button', type: 'button' });
-  feed.textContent = 'Feed the koi';
-  const pause = make('button', '', { part: 'button', type: 'button' });
-  pause.textContent = 'Pause';
-  bar.append(feed, pause);
-  const said = make('div', 'said', { role: 'status' });
-  root.append(canvas, poster, bar, said);
+  const canvas = make('canvas', { part: 'canvas', role: 'img' });
+  const slot = make('slot', { name: 'poster' }, make('div', { class: 'empty' }));
+  const feed = button('Feed the koi');
+  const pause = button('Pause');
+  const bar = make('div', { class: 'bar', part: 'controls' }, feed, pause);
+  const said = make('div', { class: 'said', role: 'status' });
+  const root = make('div', { part: 'root' }, canvas, make('div', { class: 'poster', part: 'poster' }, slot), bar, said);
   shadow.append(root);
   return { root, canvas, bar, feed, pause, said };
 }

@@ -1,7 +1,6 @@
 import { limits } from '../core/limits.js';
+import { mostPixels } from '../render/canvas.js';
 
-/** Backing stores beyond this are refused by Safari on iOS. */
-const mostPixels = 16_777_216;
 /** Chromium's and Safari's longest side of a canvas. */
 const longestSide = 16_384;
 /** Pond sizes that the core takes, metres: the larger side, and the least that leaves koi room to turn. */

@@ -1,4 +1,4 @@
-import type { Pond } from '../core/pond.js';
+import type { PagePond } from '../core/page-pond.js';
 import type { Overlay, OverlayStats } from '../overlay/overlay.js';
 import { type PondView, Renderer } from '../render/renderer.js';
 import type { DebugLayer } from './attributes.js';
@@ -16,8 +16,8 @@ export class Stage {
   #layers: readonly DebugLayer[] = [];
   #look: Look | undefined;
   #scale: Scale | undefined;
-  #width = 0;
-  #height = 0;
+  /** What the renderer's `resize` was told. */
+  #size: Parameters<Renderer['resize']> | undefined;
   /** Copies of what changes with the pond's size alone, so that they outlive a growth of memory. */
   #outline = nothing;
   #rocks = nothing;
@@ -47,56 +47,44 @@ export class Stage {
   }
 
   /** Chooses the koi at this place (metres) for the overlay; false where there is no overlay or no koi. */
-  choose(pond: Pond, x: number, y: number): boolean {
+  choose(pond: PagePond, x: number, y: number): boolean {
     return this.#overlay?.choose(pond, x, y) ?? false;
   }
 
   /** Width and height in CSS pixels. */
   resize(scale: Scale, width: number, height: number): void {
-    const old = this.#scale;
-    if (
-      old &&
-      old.pixelRatio === scale.pixelRatio &&
-      old.pxPerMetre === scale.pxPerMetre &&
-      this.#width === width &&
-      this.#height === height
-    )
-      return;
+    const size = [width, height, scale.pixelRatio, scale.pxPerMetre] satisfies Parameters<Renderer['resize']>;
+    if (this.#size?.join() === size.join()) return;
     this.#scale = scale;
-    this.#width = width;
-    this.#height = height;
-    this.#renderer?.resize(width, height, scale.pixelRatio, scale.pxPerMetre);
+    this.#size = size;
+    this.#renderer?.resize(...size);
   }
 
   /** To be called when the pond was made, resized or restored. */
-  takeBanks(pond: Pond): void {
+  takeBanks(pond: PagePond): void {
     this.#outline = pond.outline.slice();
     this.#rocks = pond.rocks.slice();
   }
 
   /** Draws one frame, whole unless `more` are sure to follow at once; false while there is no size to draw at. */
-  draw(pond: Pond, stats: OverlayStats, more: boolean): boolean {
+  draw(pond: PagePond, stats: OverlayStats, more: boolean): boolean {
     const scale = this.#scale;
-    const look = this.#look;
-    if (!scale || !look) return false;
+    if (!scale || !this.#look) return false;
     if (!this.#renderer) {
-      this.#renderer = new Renderer(this.#canvas, look);
-      this.#renderer.resize(this.#width, this.#height, scale.pixelRatio, scale.pxPerMetre);
+      this.#renderer = new Renderer(this.#canvas, this.#look);
+      this.#renderer.resize(...this.#size!);
     }
     let view = this.#view(pond, scale);
     // Asking for one view may grow the memory and empty those taken before it: then all are taken anew.
     if (view.frame.buffer !== view.ripples.buffer) view = this.#view(pond, scale);
     this.#renderer.draw(view, more);
-    const context = this.#overlay && this.#canvas.getContext('2d');
-    if (context) this.#overlay?.draw(context, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
+    this.#overlay?.draw(this.#canvas.getContext('2d')!, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
     return true;
   }
 
-  noteFrameTime(ms: number): void {
-    this.#renderer?.noteFrameTime(ms);
-  }
-
-  get dropped(): readonly string[] {
+  /** Takes note of a frame's milliseconds, and tells what the picture does without. */
+  noteFrameTime(ms: number): readonly string[] {
+    this.#renderer?.quality.note(ms);
     return this.#renderer?.quality.dropped ?? [];
   }
 
@@ -104,11 +92,10 @@ export class Stage {
   dispose(): void {
     this.#renderer?.dispose();
     this.#renderer = undefined;
-    this.#canvas.width = 0;
-    this.#canvas.height = 0;
+    this.#canvas.width = this.#canvas.height = 0;
   }
 
-  #view(pond: Pond, scale: Scale): PondView {
+  #view(pond: PagePond, scale: Scale): PondView {
     return {
       frame: pond.frame,
       layout: pond.layout,

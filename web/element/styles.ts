@@ -4,21 +4,18 @@ const css = `
   aspect-ratio: 16 / 9; contain: strict; container-type: size; contain-intrinsic-size: 320px 180px;
   touch-action: pan-y; -webkit-tap-highlight-color: transparent;
 }
-:host([hidden]) { display: none; }
-:host([interaction="none" i]) { pointer-events: none; }
-canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; visibility: hidden; }
-.live canvas { visibility: visible; }
-.poster { position: absolute; inset: 0; transition: opacity .4s, visibility .4s; pointer-events: none; }
-.live .poster { opacity: 0; visibility: hidden; }
-.empty { width: 100%; height: 100%; background: radial-gradient(#4d7a70, #27463f); }
+canvas, .poster, .empty, ::slotted([slot=poster]) { display: block; position: absolute; inset: 0; width: 100%; height: 100%; }
+::slotted([slot=poster]) { object-fit: cover; }
+.poster { transition: opacity .4s, visibility .4s; pointer-events: none; }
+.live .poster { opacity: 0; }
+:not(.live) > canvas, .live .poster { visibility: hidden; }
+.empty { background: radial-gradient(#4d7a70, #27463f); }
 .night .empty { background: radial-gradient(#123039, #071318); }
 .clear .empty { background: none; }
-::slotted([slot="poster"]) { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; display: block; }
 .bar {
   position: absolute; inset-inline-end: min(10px, 3%); inset-block-end: min(10px, 3%);
   display: flex; flex-wrap: wrap; justify-content: end; max-width: 94%; gap: min(6px, 3%); opacity: 0; transition: opacity .2s;
 }
-.bar[hidden], button[hidden] { display: none; }
 :host(:hover) .bar, .bar:focus-within { opacity: 1; }
 @media (hover: none) { .bar { opacity: .85; } }
 button {
@@ -29,11 +26,11 @@ button {
 }
 button:hover { background: rgb(12 26 28); }
 button:focus-visible { outline: 3px solid #fff; outline-offset: -1px; box-shadow: 0 0 0 5px #10302f; }
-:host([interaction="none" i]) .bar { opacity: 0; }
-:host([interaction="none" i]) .bar:focus-within { opacity: 1; pointer-events: auto; }
-.said {
-  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-}
+[hidden], :host([hidden]) { display: none; }
+:host([interaction=none i]) { pointer-events: none; }
+:host([interaction=none i]) .bar { opacity: 0; }
+:host([interaction=none i]) .bar:focus-within { opacity: 1; pointer-events: auto; }
+.said { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { .poster, .bar { transition: none; } }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; } }
 `;

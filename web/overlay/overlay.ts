@@ -1,4 +1,4 @@
-import type { Pond } from '../core/pond.js';
+import type { PagePond } from '../core/page-pond.js';
 import type { PondView } from '../render/renderer.js';
 import { forces } from './forces.js';
 import { school } from './school.js';
@@ -21,7 +21,7 @@ export interface OverlayTools {
   readonly px: number;
   readonly stats: OverlayStats;
   /** Arrays that the core fills when a layer asks for them. */
-  readonly pond: Pick<Pond, 'frame' | 'forceFrame' | 'forceLayout' | 'schoolFrame' | 'schoolLayout'>;
+  readonly pond: Pick<PagePond, 'frame' | 'forceFrame' | 'forceLayout' | 'schoolFrame' | 'schoolLayout'>;
   /** Id of the koi that was chosen; 0: none, the figures are about all. */
   readonly chosen: number;
 }

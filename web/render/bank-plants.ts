@@ -1,8 +1,8 @@
 /** What grows on the bank: tufts of grass, plants with broad leaves, irises. */
-import { blot, fill, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
-import { css, mix, type Rgb } from './colour.js';
+import { blot, clipped, fill, shaded, stroke, traceBlade, traceHalfLeaf } from './canvas.js';
+import { css, cssMix, mix, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, type Rng } from './rng.js';
+import { type Rng } from './rng.js';
 
 type Context = CanvasRenderingContext2D;
 
@@ -11,29 +11,30 @@ export const earth = (palette: Palette): Rgb => mix(mix(palette.soil, palette.gr
 
 /** One tuft of grass in the square at `left`, `light` from 0 (shady) to 1: blades dark at the root, fanning out. */
 export function paintTuft(context: Context, left: number, size: number, palette: Palette, light: number, random: Rng): void {
-  context.save();
-  context.beginPath();
-  context.rect(left, 0, size, size);
-  context.clip();
-  const rise = context.createLinearGradient(0, size, 0, size * 0.15);
   const tone = mix(palette.grass[4]!, palette.grass[2]!, light);
-  rise.addColorStop(0, css(earth(palette)));
-  rise.addColorStop(0.45, css(tone));
-  rise.addColorStop(1, css(mix(tone, palette.grass[3]!, 0.4 + 0.4 * random())));
+  const rise = shaded(
+    context.createLinearGradient(0, size, 0, size * 0.15),
+    earth(palette),
+    0.45,
+    tone,
+    mix(tone, palette.grass[3]!, 0.4 + 0.4 * random()),
+  );
   const blades = 6 + Math.floor(random() * 4);
-  for (let i = 0; i < blades; i++) {
-    const place = (i + 0.5) / blades - 0.5;
-    blade(
-      context,
-      rise,
-      left + size * (0.5 + 0.52 * place),
-      size,
-      size * between(random, 0.42, 0.8),
-      size * (place * 0.5 + between(random, -0.08, 0.08)),
-      size * between(random, 0.035, 0.055),
-    );
-  }
-  context.restore();
+  const paint = (): void => {
+    for (let i = 0; i < blades; i++) {
+      const place = (i + 0.5) / blades - 0.5;
+      blade(
+        context,
+        rise,
+        left + size * (0.5 + 0.52 * place),
+        size,
+        size * random(0.42, 0.8),
+        size * (place * 0.5 + random(-0.08, 0.08)),
+        size * random(0.035, 0.055),
+      );
+    }
+  };
+  clipped(context, () => context.rect(left, 0, size, size), paint);
 }
 
 /** An upright blade of grass, its tip leaning over. */
@@ -54,8 +55,8 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
   const leaves = 5 + Math.floor(random() * 4);
   const start = random() * 6.283;
   for (let i = 0; i < leaves; i++) {
-    const a = start + (i / leaves) * 6.283 + between(random, -0.25, 0.25);
-    const length = size * between(random, 0.7, 1.1);
+    const a = start + (i / leaves) * 6.283 + random(-0.25, 0.25);
+    const length = size * random(0.7, 1.1);
     const tone = mix(palette.leaf[0]!, palette.leaf[1]!, random());
     const c = Math.cos(a);
     const s = Math.sin(a) * 0.85;
@@ -64,28 +65,20 @@ export function paintLeaves(context: Context, x: number, y: number, size: number
     // The half that faces the upper left catches the light.
     const w = length * (s - c > 0 ? 0.3 : -0.3);
     for (const side of [w, -w]) half(css(palette.shadow, 0.22), side, length * 0.08, length * 0.12);
-    half(css(mix(tone, palette.leaf[2]!, 0.45)), w);
-    half(css(mix(tone, palette.shadow, 0.18)), -w);
+    half(cssMix(tone, palette.leaf[2]!, 0.45), w);
+    half(cssMix(tone, palette.shadow, 0.18), -w);
   }
 }
 
 /** An iris: sword leaves and mostly a violet flower. */
 export function paintIris(context: Context, x: number, y: number, height: number, palette: Palette, random: Rng): void {
   for (let i = 0; i < 6; i++) {
-    const h = height * between(random, 0.6, 1);
-    blade(
-      context,
-      css(mix(palette.leaf[0]!, palette.leaf[2]!, random())),
-      x,
-      y,
-      h,
-      between(random, -0.42, 0.42) * h,
-      height * 0.035,
-    );
+    const h = height * random(0.6, 1);
+    blade(context, cssMix(palette.leaf[0]!, palette.leaf[2]!, random()), x, y, h, random(-0.42, 0.42) * h, height * 0.035);
   }
   if (random() < 0.25) return;
-  const fx = x + between(random, -0.15, 0.15) * height;
-  const fy = y - height * between(random, 0.85, 1.05);
+  const fx = x + random(-0.15, 0.15) * height;
+  const fy = y - height * random(0.85, 1.05);
   const r = height * 0.115;
   stroke(context, css(palette.leaf[0]!), height * 0.03, () => {
     context.moveTo(x, y);
@@ -95,7 +88,7 @@ export function paintIris(context: Context, x: number, y: number, height: number
     const a = -2.6 + i * 1.26;
     blot(
       context,
-      css(mix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08)),
+      cssMix(palette.iris, palette.petals[2]!, i % 2 ? 0.35 : 0.08),
       fx + Math.cos(a) * r * 0.75,
       fy + Math.sin(a) * r * 0.6,
       r * 0.75,

@@ -2,9 +2,9 @@
 
 import { earth, paintIris, paintLeaves, paintTuft } from './bank-plants.js';
 import { blot, freeLayer, newLayer, traceSmooth } from './canvas.js';
-import { css, mix } from './colour.js';
+import { clamp, css, mix } from './colour.js';
 import { fbm } from './noise.js';
-import { between, pick, type Rng, rng } from './rng.js';
+import { pick, type Rng, rng } from './rng.js';
 import { paintStone, ringStones } from './stones.js';
 import { distanceAt, type Site, shoreAt } from './terrain.js';
 
@@ -27,7 +27,7 @@ export function* paintBank(context: CanvasRenderingContext2D, site: Site, rocks:
   const tufts = newLayer(tuftKinds * size, size);
   if (terrain.shore) {
     paintGround(context, site, random);
-    for (let i = 0; i < tuftKinds; i++) paintTuft(tufts.context, i * size, size, palette, i / (tuftKinds - 1), random);
+    for (let i = 0; i < tuftKinds; i++) paintTuft(tufts, i * size, size, palette, i / (tuftKinds - 1), random);
     yield;
     scatterTufts(context, site, tufts.canvas, random, things);
     scatterPlants(context, site, random, things);
@@ -52,15 +52,15 @@ export function fillLand(context: CanvasRenderingContext2D, { terrain, palette, 
 /** Earth and moss under the grass. */
 function paintGround(context: CanvasRenderingContext2D, site: Site, random: Rng): void {
   const { terrain, palette, scale, width, height, seed } = site;
-  context.save();
   fillLand(context, site);
+  context.save();
   context.clip('evenodd');
   for (let i = 0; i < width * height * 12; i++) {
     const x = random() * width;
     const y = random() * height;
     const d = -distanceAt(terrain, x, y);
     if (d < 0) continue;
-    const r = between(random, 0.05, 0.16) * scale;
+    const r = random(0.05, 0.16) * scale;
     const colour = d < 0.1 ? pick(random, palette.moss) : mix(palette.grass[0]!, palette.grass[2]!, 0.5 + 0.5 * fbm(x, y, seed));
     blot(context, css(colour, 0.16), x * scale, y * scale, r, r * 0.6);
   }
@@ -77,11 +77,11 @@ function scatterTufts(
   const size = tufts.height;
   const many = Math.min(9000, width * (height + 0.2) * 165);
   for (let i = 0; i < many; i++) {
-    const x = between(random, -0.05, width + 0.05);
-    const y = between(random, 0, height + 0.15);
+    const x = random(-0.05, width + 0.05);
+    const y = random(0, height + 0.15);
     const shade = fbm(x * 0.9, y * 0.9, seed + 3);
     if (distanceAt(terrain, x, y) > -0.115 || random() > 0.8 + shade) continue;
-    const light = Math.min(0.999, Math.max(0, 0.5 + 0.62 * shade + between(random, -0.16, 0.16)));
+    const light = clamp(0.5 + 0.62 * shade + random(-0.16, 0.16), 0, 0.999);
     const left = Math.floor(light * tuftKinds) * size;
     const at = [Math.round(x * scale - size / 2), Math.round(y * scale - size)] as const;
     things.push([y, () => context.drawImage(tufts, left, 0, size, size, ...at, size, size)]);
@@ -103,9 +103,9 @@ function scatterPlants(
   for (let g = 0; g < groups; g++) {
     const [x, y, inX, inY] = shoreAt(terrain, ((g + random() * 0.6) / groups) * terrain.shore);
     for (let k = 0; k < 4; k++) {
-      const away = between(random, 0.17, 0.26);
-      const py = y - inY * away + between(random, -0.03, 0.03);
-      plant(py + 0.09, paintIris, x - inX * away + between(random, -0.09, 0.09), py, between(random, 0.24, 0.33));
+      const away = random(0.17, 0.26);
+      const py = y - inY * away + random(-0.03, 0.03);
+      plant(py + 0.09, paintIris, x - inX * away + random(-0.09, 0.09), py, random(0.24, 0.33));
     }
   }
   const wanted = Math.min(40, Math.round((width + height) * 2.4));
@@ -115,7 +115,7 @@ function scatterPlants(
     const d = distanceAt(terrain, x, y);
     if (d > -0.13 || d < -0.5) continue;
     n++;
-    const size = between(random, 0.1, 0.19);
+    const size = random(0.1, 0.19);
     plant(y + size * 0.75, paintLeaves, x, y, size);
   }
 }

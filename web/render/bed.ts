@@ -1,22 +1,22 @@
 /** The bed and the water over it, painted once: depth from shore to middle, silt, pebbles that fade as it deepens. */
 import { blot, fill, freeLayer, newLayer, stroke, traceSmooth } from './canvas.js';
-import { css, mix, smoothstep } from './colour.js';
+import { clamp, css, cssMix, mix, smoothstep } from './colour.js';
 import { fbm, noise } from './noise.js';
-import { between, pick, rng } from './rng.js';
+import { pick, rng } from './rng.js';
 import { depthAt, distanceAt, type Site, shoreAt } from './terrain.js';
 
 /** Paints the water: what shows first. */
 export function paintWater(context: CanvasRenderingContext2D, { terrain, palette, scale, seed }: Site): void {
   const { columns, rows, cell } = terrain;
   const small = newLayer(columns, rows, true);
-  const pixels = small.context.createImageData(columns, rows);
+  const pixels = small.createImageData(columns, rows);
   const { water } = palette;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const x = (i + 0.5) * cell;
       const y = (j + 0.5) * cell;
       const silt = 0.06 * noise(x * 1.1, y * 1.1, seed) + 0.03 * noise(x * 4.5, y * 4.5, seed + 5);
-      const t = Math.min(0.999, Math.max(0, depthAt(terrain, x, y) + silt)) * (water.length - 1);
+      const t = clamp(depthAt(terrain, x, y) + silt, 0, 0.999) * (water.length - 1);
       const k = Math.floor(t);
       const c = mix(water[k]!, water[k + 1]!, t - k);
       const at = 4 * (j * columns + i);
@@ -24,7 +24,7 @@ export function paintWater(context: CanvasRenderingContext2D, { terrain, palette
       pixels.data[at + 3] = 255;
     }
   }
-  small.context.putImageData(pixels, 0, 0);
+  small.putImageData(pixels, 0, 0);
   context.imageSmoothingQuality = 'high';
   context.drawImage(small.canvas, 0, 0, columns * cell * scale, rows * cell * scale);
 
@@ -43,10 +43,10 @@ export function* paintBed(context: CanvasRenderingContext2D, site: Site): Genera
     if (i % 100 === 99) yield;
     const x = random() * width;
     const y = random() * height;
-    const r = between(random, 0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
+    const r = random(0.008, 0.028) * (random() < 0.08 ? 1.9 : 1);
     const tone = pick(random, palette.pebbles);
     const turn = random() * Math.PI;
-    const flat = between(random, 0.6, 0.95);
+    const flat = random(0.6, 0.95);
     const depth = depthAt(terrain, x, y);
     // Pebbles gather in drifts.
     const drift = smoothstep(-0.25, 0.35, fbm(x * 1.7, y * 1.7, seed + 31));
@@ -57,7 +57,7 @@ export function* paintBed(context: CanvasRenderingContext2D, site: Site): Genera
       blot(context, colour, (x + dx) * scale, (y + dy) * scale, r * k * scale, r * k * flat * scale, turn);
     pebble(0.006, 0.008, 1, css(palette.shadow, alpha * 0.55));
     pebble(0, 0, 1, css(deep, alpha));
-    pebble(-r * 0.18, -r * 0.2, 0.55, css(mix(deep, palette.foam, 0.45), alpha * 0.5));
+    pebble(-r * 0.18, -r * 0.2, 0.55, cssMix(deep, palette.foam, 0.45, alpha * 0.5));
   }
 }
 
@@ -80,7 +80,7 @@ function paintShore(context: CanvasRenderingContext2D, { terrain, palette, scale
   for (let line = 0; line < many; line++) {
     const ring = line % 3;
     const start = random() * terrain.shore;
-    const run = between(random, 0.12, 0.7);
+    const run = random(0.12, 0.7);
     const wander = random() * 100;
     const near: number[] = [];
     const far: number[] = [];

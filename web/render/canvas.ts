@@ -1,8 +1,10 @@
-/** A canvas beside the page, and giving it back. */
-export interface Layer {
-  readonly canvas: HTMLCanvasElement;
-  readonly context: CanvasRenderingContext2D;
-}
+import { css, type Rgb } from './colour.js';
+
+/** Backing stores beyond this are refused by Safari on iOS. */
+export const mostPixels = 16_777_216;
+
+/** The context of a canvas beside the page. */
+export type Layer = CanvasRenderingContext2D;
 
 /** A browser that is short of memory may give none. */
 export function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D {
@@ -15,29 +17,40 @@ export function newLayer(width: number, height: number, opaque = false): Layer {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));
-  return { canvas, context: contextOf(canvas, { alpha: !opaque }) };
+  return contextOf(canvas, { alpha: !opaque });
 }
 
+/** Gives its bitmap back. */
 export function freeLayer(layer: Layer | null): null {
   if (layer) layer.canvas.width = layer.canvas.height = 0;
   return null;
+}
+
+/** Fills the path that was traced. */
+export function fillPath(context: CanvasRenderingContext2D, colour: string | CanvasGradient): void {
+  context.fillStyle = colour;
+  context.fill();
+}
+
+/** Strokes the path that was traced; lines never vanish below half a pixel. */
+export function strokePath(context: CanvasRenderingContext2D, colour: string, width: number, least = 0.6): void {
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(least, width);
+  context.stroke();
 }
 
 /** Fills what `trace` draws. */
 export function fill(context: CanvasRenderingContext2D, colour: string | CanvasGradient, trace: () => void): void {
   context.beginPath();
   trace();
-  context.fillStyle = colour;
-  context.fill();
+  fillPath(context, colour);
 }
 
-/** Strokes what `trace` draws; lines never vanish below half a pixel. */
+/** Strokes what `trace` draws. */
 export function stroke(context: CanvasRenderingContext2D, colour: string, width: number, trace: () => void): void {
   context.beginPath();
   trace();
-  context.strokeStyle = colour;
-  context.lineWidth = Math.max(0.6, width);
-  context.stroke();
+  strokePath(context, colour, width);
 }
 
 /** Fills an ellipse. */
@@ -53,6 +66,14 @@ export function blot(
   fill(context, colour, () => context.ellipse(x, y, rx, ry, turn, 0, 7));
 }
 
+/** Gives a gradient three colours: at its ends, and at `middle`. */
+export function shaded(gradient: CanvasGradient, from: Rgb, middle: number, between: Rgb, to: Rgb): CanvasGradient {
+  gradient.addColorStop(0, css(from));
+  gradient.addColorStop(middle, css(between));
+  gradient.addColorStop(1, css(to));
+  return gradient;
+}
+
 /** Traces a closed, softly rounded shape through points x0, y0, x1, ... */
 export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, dx = 0, dy = 0): void {
   const n = points.length / 2;
@@ -66,6 +87,16 @@ export function traceSmooth(path: CanvasPath, points: ArrayLike<number>, k = 1, 
     path.quadraticCurveTo(x, y, (x + nx) / 2, (y + ny) / 2);
   }
   path.closePath();
+}
+
+/** Paints inside what `trace` draws. */
+export function clipped(context: CanvasRenderingContext2D, trace: () => void, paint: () => void): void {
+  context.save();
+  context.beginPath();
+  trace();
+  context.clip('evenodd');
+  paint();
+  context.restore();
 }
 
 /** A blade from a root (half width wx, wy) by a middle to a tip. */

@@ -1,7 +1,7 @@
 /** Caustics: light that the moving surface gathers on the bed, computed coarsely; scaling up softens it. */
-
+import { clamp } from './colour.js';
 import { type Palette } from './palette.js';
-import { between, rng } from './rng.js';
+import { rng } from './rng.js';
 import { depthAt, distanceAt, type Terrain } from './terrain.js';
 
 const tileBits = 7;
@@ -21,10 +21,10 @@ function noiseTile(seed: number): Float32Array {
   const turn = (2 * Math.PI) / tileSize;
   for (let n = 0; n < waves; n++) {
     const way = (n / waves) * 2 * Math.PI;
-    const crests = between(random, 5, 15);
+    const crests = random(5, 15);
     const along = turn * Math.round(crests * Math.cos(way));
     const down = turn * Math.round(crests * Math.sin(way));
-    const phase = between(random, 0, 7);
+    const phase = random(0, 7);
     // cos(a + b) from the columns' and the rows' own, or the tile would take as long to make as a frame.
     const cosine = Float32Array.from(out.subarray(0, tileSize), (_, i) => Math.cos(along * i));
     const sine = Float32Array.from(out.subarray(0, tileSize), (_, i) => Math.sin(along * i));
@@ -53,7 +53,7 @@ export class Caustics {
     for (let k = 0; k < this.#most.length; k++) {
       const x = ((k % width) + 0.5) * metres;
       const y = (Math.floor(k / width) + 0.5) * metres;
-      const shore = Math.min(1, Math.max(0, distanceAt(terrain, x, y) / 0.2));
+      const shore = clamp(distanceAt(terrain, x, y) / 0.2);
       this.#most[k] = 255 * causticStrength * shore * (1 - 0.72 * depthAt(terrain, x, y));
       data.set(caustic, 4 * k);
     }

@@ -1,7 +1,7 @@
 /** Red, green, blue, 0..255. */
 export type Rgb = readonly [number, number, number];
 
-export const rgb = (hex: number): Rgb => [(hex >> 16) & 255, (hex >> 8) & 255, hex & 255];
+export const rgb = (hex: number): Rgb => [hex >> 16, (hex >> 8) & 255, hex & 255];
 
 export const mix = (a: Rgb, b: Rgb, k: number): Rgb => [
   a[0] + (b[0] - a[0]) * k,
@@ -11,6 +11,9 @@ export const mix = (a: Rgb, b: Rgb, k: number): Rgb => [
 
 /** A CSS colour. */
 export const css = (c: Rgb, alpha = 1): string => `rgba(${c[0] | 0},${c[1] | 0},${c[2] | 0},${+alpha.toFixed(3)})`;
+
+/** The CSS colour that is `k` of the way from `a` to `b`. */
+export const cssMix = (a: Rgb, b: Rgb, k: number, alpha?: number): string => css(mix(a, b, k), alpha);
 
 export const clamp = (x: number, lo = 0, hi = 1): number => (x < lo ? lo : Math.min(x, hi));
 

@@ -1,6 +1,8 @@
+import { clamp } from './colour.js';
+
 /** A Catmull-Rom curve through values at 0, 1, ... `last`, at `x`. Beyond its ends it goes straight on. */
 export function curve(at: (i: number) => number, last: number, x: number): number {
-  const i = Math.max(0, Math.min(last - 1, Math.floor(x)));
+  const i = clamp(Math.floor(x), 0, last - 1);
   const t = x - i;
   const b = at(i);
   const c = at(i + 1);

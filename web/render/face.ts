@@ -1,5 +1,5 @@
 /** The parts of the face that move: barbels and the opening mouth. Eyes, nostrils and gill lines are painted into the skin. */
-import { blot } from './canvas.js';
+import { blot, strokePath } from './canvas.js';
 import { type Pose } from './koi-geometry.js';
 
 /** Two barbels trail from the corners of the mouth. */
@@ -20,9 +20,7 @@ export function drawBarbels(context: CanvasRenderingContext2D, pose: Pose, lengt
       y + (oy * 0.034 + by * 0.016) * length,
     );
   }
-  context.strokeStyle = colour;
-  context.lineWidth = Math.max(0.6, length * 0.006);
-  context.stroke();
+  strokePath(context, colour, length * 0.006);
 }
 
 /** A dark opening at the tip of the snout, `open` from 0 to 1. */

@@ -1,7 +1,7 @@
 /** One koi's painted skin, kept as a bitmap at the device's resolution and tinted by the water above it. */
 import { type Variety, varietyNames } from '../core/varieties.js';
 import { freeLayer, type Layer, newLayer } from './canvas.js';
-import { css, mix, type Rgb, rgb } from './colour.js';
+import { clamp, css, cssMix, mix, type Rgb, rgb } from './colour.js';
 import { glints, paintSkin } from './varieties/paint.js';
 import { type Skin, skinOf } from './varieties/specs.js';
 
@@ -27,7 +27,7 @@ export const nightTint: Tint = { water: rgb(0x0a2229), strength: 0.25, night: tr
  * tinted: the nearest pixel then lies within a quarter of a screen pixel of the right place. More would not pay: larger
  * bitmaps fall out of the processor's cache.
  */
-const magnification = (size: number): number => (size < 230 ? 1.6 : Math.min(1.3, Math.max(1, 1400 / size)));
+const magnification = (size: number): number => (size < 230 ? 1.6 : clamp(1400 / size, 1, 1.3));
 
 export class KoiSprite {
   readonly skin: Skin;
@@ -35,14 +35,14 @@ export class KoiSprite {
   size = 0;
   patternSize = 0;
   pattern: CanvasPattern | null = null;
-  fin = '';
-  finRoot = '';
-  dorsal = '';
+  declare fin: string;
+  declare finRoot: string;
+  declare dorsal: string;
   /** The ground colour alone, until the skin is painted. */
-  plain = '';
-  ray = '';
-  barbel = '';
-  sheen = '';
+  declare plain: string;
+  declare ray: string;
+  declare barbel: string;
+  declare sheen: string;
   /** Marks the frame that last used it. */
   seen = 0;
   // Opaque bitmaps: the outline cuts the koi out, and opaque patterns fill faster.
@@ -72,42 +72,43 @@ export class KoiSprite {
   #bitmap(glow: boolean): Layer {
     const { width, height, data } = paintSkin(this.skin, this.seed, this.size, glow);
     const layer = newLayer(width, height, true);
-    layer.context.putImageData(new ImageData(data, width, height), 0, 0);
+    layer.putImageData(new ImageData(data, width, height), 0, 0);
     return layer;
   }
 
   /** Tints the bitmap for a koi `depth` metres down, `pulse` (0..1) its night glow; does nothing while neither has changed. */
-  tint(tint: Tint, depth: number, pulse: number): void {
-    const step = Math.round(Math.min(1, Math.max(0, depth) / 0.9) * tintLevels);
-    const lit = tint.night ? Math.round(pulse * glowLevels) : 0;
-    const level = step + 100 * lit + (tint.night ? 10000 : 0);
+  tint({ water, strength, night }: Tint, depth: number, pulse: number): void {
+    const step = Math.round(clamp(depth / 0.9) * tintLevels);
+    const lit = night ? Math.round(pulse * glowLevels) : 0;
+    const level = step + 100 * lit + (night ? 10000 : 0);
     if (level === this.#level) return;
     this.#level = level;
-    const loss = (0.13 + 0.87 * (step / tintLevels)) * tint.strength;
-    const glow = tint.night ? (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss) : 0;
+    const loss = (0.13 + 0.87 * (step / tintLevels)) * strength;
+    const glow = night ? (0.25 + 0.55 * (lit / glowLevels)) * (1 - loss) : 0;
     const { skin } = this;
-    const shade = (c: Rgb): Rgb => mix(tint.night ? mix(c, tint.water, moonless) : c, tint.water, loss);
+    const shade = (c: Rgb): Rgb => mix(night ? mix(c, water, moonless) : c, water, loss);
     const fin = shade(skin.fin);
-    this.fin = css(mix(fin, [120, 226, 214], glow * 0.5), tint.night ? 0.42 + 0.3 * glow : 0.66);
-    this.dorsal = css(mix(fin, shade(skin.ground), 0.4), 0.5);
+    this.fin = cssMix(fin, [120, 226, 214], glow * 0.5, night ? 0.42 + 0.3 * glow : 0.66);
+    this.dorsal = cssMix(fin, shade(skin.ground), 0.4, 0.5);
     this.finRoot = css(shade(skin.finRoot), 0.8);
-    this.ray = css(mix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75), 0.5);
+    this.ray = cssMix(fin, shade(mix(skin.finRoot, [40, 44, 48], 0.45)), 0.75, 0.5);
     this.barbel = css(shade(mix(skin.head, [60, 50, 44], 0.45)), 0.9);
-    this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (tint.night ? 0.3 : 1));
+    this.sheen = css(glints, (0.14 + 0.24 * skin.metal) * (1 - loss) * (night ? 0.3 : 1));
     this.plain = css(shade(skin.ground));
 
     if (!this.#tinted || !this.#painted) return;
-    const { context, canvas } = this.#tinted;
+    const context = this.#tinted;
+    const { canvas } = context;
     const k = this.patternSize / this.size;
     const spread = (layer: Layer): void => context.drawImage(layer.canvas, 0, 0, layer.canvas.width * k, layer.canvas.height * k);
     context.globalCompositeOperation = 'source-over';
     context.globalAlpha = 1;
     spread(this.#painted);
-    for (const k of tint.night ? [moonless, loss] : [loss]) {
-      context.fillStyle = css(tint.water, k);
+    for (const k of night ? [moonless, loss] : [loss]) {
+      context.fillStyle = css(water, k);
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
-    if (tint.night) {
+    if (night) {
       this.#glowing ??= this.#bitmap(true);
       context.globalCompositeOperation = 'lighter';
       context.globalAlpha = glow;

@@ -1,5 +1,6 @@
 /** Draws one koi from its row in the frame: fins below, body, back fin and face above. */
 import { type FrameLayout } from '../core/types.js';
+import { fillPath } from './canvas.js';
 import { type Caudal, newCaudal, placeCaudal, traceCaudal, traceCaudalRays } from './caudal.js';
 import { clamp } from './colour.js';
 import { drawBarbels, drawMouth } from './face.js';
@@ -65,7 +66,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   const finPhase = frame[row + layout.finPhase]!;
   const omega = frame[row + layout.omega]!;
   // The free edge of the tail trails the stroke, so it bends against the tail's sideways speed; a turn drags it too.
-  const lag = -0.035 * amplitude * Math.cos(phase - 2 * Math.PI) + clamp(-omega * 0.008, -0.03, 0.03);
+  const lag = -0.035 * amplitude * Math.cos(phase) + clamp(-omega * 0.008, -0.03, 0.03);
   const twist = clamp(amplitude * Math.sin(phase - 5.2) + 0.25 * Math.sin(finPhase * 0.7), -1, 1);
   const tip = spine + 2 * (nodes - 1);
   placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
@@ -129,16 +130,14 @@ export function traceSilhouette(path: CanvasPath, koi: KoiPose, dx: number, dy: 
 /** Draws the koi in device pixels, with or without fin rays. The context's transform is the identity before and after. */
 export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite: KoiSprite, rays: boolean): void {
   const { body, paired, caudal, length } = koi;
-  context.fillStyle = sprite.fin;
   context.beginPath();
   for (const fin of paired) fins.traceFin(context, fin);
   traceCaudal(context, caudal, body);
-  context.fill();
+  fillPath(context, sprite.fin);
   if (sprite.skin.finRoot !== sprite.skin.fin) {
-    context.fillStyle = sprite.finRoot;
     context.beginPath();
     for (let i = 0; i < 2; i++) fins.traceFin(context, paired[i]!, 0.52);
-    context.fill();
+    fillPath(context, sprite.finRoot);
   }
   if (rays && length > 45) {
     context.beginPath();
@@ -152,10 +151,9 @@ export function drawKoi(context: CanvasRenderingContext2D, koi: KoiPose, sprite:
   if (sprite.pattern) {
     fillBody(context, body, koi.stations, sprite, length, clamp(0.8 / length, 0.002, 0.0075), koi.roll * 0.022);
   } else {
-    context.fillStyle = sprite.plain;
     context.beginPath();
     traceBody(context, body, 0, body.count - 1);
-    context.fill();
+    fillPath(context, sprite.plain);
   }
   if (rays && length > 45) drawSheen(context, koi, sprite);
   drawDorsal(context, koi, sprite);
@@ -179,8 +177,7 @@ function drawSheen(context: CanvasRenderingContext2D, { body, roll }: KoiPose, s
       else context.moveTo(px, py);
     }
   }
-  context.fillStyle = sprite.sheen;
-  context.fill();
+  fillPath(context, sprite.sheen);
 }
 
 /** The dorsal fin: long and low, rooted on the midline, leaning over as the body rolls and turns. */
@@ -200,6 +197,5 @@ function drawDorsal(context: CanvasRenderingContext2D, koi: KoiPose, sprite: Koi
     context.lineTo(body.x[k]! + body.bx[k]! * back - body.by[k]! * rise, body.y[k]! + body.by[k]! * back + body.bx[k]! * rise);
   }
   context.closePath();
-  context.fillStyle = sprite.dorsal;
-  context.fill();
+  fillPath(context, sprite.dorsal);
 }

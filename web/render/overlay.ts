@@ -10,8 +10,15 @@ import { type KoiPose, traceSilhouette } from './koi.js';
 import { type Palette } from './palette.js';
 import { type Terrain } from './terrain.js';
 
-/** How far a koi's shadow lies from it, device pixels at `scale` pixels a metre: deeper koi throw it further off. */
-export const shadowOffset = (depth: number, scale: number): number => (0.055 + 0.15 * Math.min(1, depth)) * scale;
+/** Fills a koi's silhouette, `k` times as large, where its shadow lies at `scale` pixels a metre: deeper koi throw it further off. */
+function castShadow(context: CanvasRenderingContext2D, koi: KoiPose, scale: number, k: number): void {
+  const off = (0.055 + 0.15 * Math.min(1, koi.depth)) * scale;
+  context.beginPath();
+  traceSilhouette(context, koi, 0.55 * off, off, k);
+  context.fill();
+}
+
+const wipe = (layer: Layer): void => layer.clearRect(0, 0, layer.canvas.width, layer.canvas.height);
 
 export class Overlay {
   #small: Layer | null = null;
@@ -44,8 +51,13 @@ export class Overlay {
 
   /** From now on there are caustics. */
   light(scale: number, terrain: Terrain, palette: Palette): void {
-    const { canvas, context } = this.#small!;
-    this.#caustics = new Caustics(context.createImageData(canvas.width, canvas.height), this.#cell / scale, terrain, palette);
+    const small = this.#small!;
+    this.#caustics = new Caustics(
+      small.createImageData(small.canvas.width, small.canvas.height),
+      this.#cell / scale,
+      terrain,
+      palette,
+    );
   }
 
   /**
@@ -74,28 +86,22 @@ export class Overlay {
     this.#drawn = true;
     this.#turn = !this.#turn;
     if (whole || this.#turn) {
-      const { context } = small;
-      if (caustics && this.#caustics) context.putImageData(this.#caustics.at(time), 0, 0);
-      else context.clearRect(0, 0, small.canvas.width, small.canvas.height);
-      const k = 1 / cell;
-      context.fillStyle = css(colour);
+      if (caustics && this.#caustics) small.putImageData(this.#caustics.at(time), 0, 0);
+      else wipe(small);
+      small.fillStyle = css(colour);
       for (let i = 0; i < count; i++) {
-        const koi = kois[i]!;
-        const off = offset ? shadowOffset(koi.depth, scale) : 0;
-        context.beginPath();
-        traceSilhouette(context, koi, 0.55 * off, off, k);
-        context.globalAlpha = strength(i);
-        context.fill();
+        small.globalAlpha = strength(i);
+        castShadow(small, kois[i]!, offset ? scale : 0, 1 / cell);
       }
-      context.globalAlpha = 1;
+      small.globalAlpha = 1;
     }
     const [x, y, w, h] = this.#box;
     // Half a cell aside, each cell is the mean of four.
     const shift = soft ? 0.5 : 0;
     const { canvas } = soft ?? small;
     if (soft && (whole || !this.#turn)) {
-      soft.context.clearRect(0, 0, canvas.width, canvas.height);
-      soft.context.drawImage(small.canvas, shift, shift);
+      wipe(soft);
+      soft.drawImage(small.canvas, shift, shift);
     }
     if (!middle) {
       target.drawImage(canvas, x + shift, y + shift, w, h, x * cell, y * cell, w * cell, h * cell);
@@ -105,10 +111,10 @@ export class Overlay {
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
     if (whole || !this.#turn) {
-      middle.context.clearRect(0, 0, middle.canvas.width, middle.canvas.height);
+      wipe(middle);
       const across = (width * factor) / cell;
       const down = (height * factor) / cell;
-      middle.context.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
+      middle.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
     }
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
@@ -148,10 +154,5 @@ export function drawHardShadows(
   alpha: number,
 ): void {
   target.fillStyle = css(colour, alpha);
-  for (let i = 0; i < count; i++) {
-    const off = shadowOffset(kois[i]!.depth, scale);
-    target.beginPath();
-    traceSilhouette(target, kois[i]!, 0.55 * off, off, 1);
-    target.fill();
-  }
+  for (let i = 0; i < count; i++) castShadow(target, kois[i]!, scale, 1);
 }

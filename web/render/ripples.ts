@@ -1,24 +1,32 @@
 /** Rings on the water, and the pellets that float on it. */
 import { type PelletLayout, type RippleLayout } from '../core/types.js';
 import { blot, stroke } from './canvas.js';
-import { css, type Rgb } from './colour.js';
+import { clamp, css, type Rgb } from './colour.js';
 import { type Palette } from './palette.js';
 
 /** Seconds until a ring has faded, the speed of its rim (m/s) and its brightness, by kind: tap, bite, kiss, tail stroke. */
 const kinds = [
-  { life: 2.2, speed: 0.24, light: 0.55 },
-  { life: 1.5, speed: 0.2, light: 0.5 },
-  { life: 2.6, speed: 0.19, light: 0.5 },
-  { life: 1, speed: 0.22, light: 0.26 },
+  [2.2, 0.24, 0.55],
+  [1.5, 0.2, 0.5],
+  [2.6, 0.19, 0.5],
+  [1, 0.22, 0.26],
 ] as const;
 
 const most = 40;
 
+/** The part of a frame that floats, as `PondView` has it. */
+export interface Floating {
+  pellets: Float32Array;
+  pelletLayout: PelletLayout;
+  pelletCount: number;
+  ripples: Float32Array;
+  rippleLayout: RippleLayout;
+  rippleCount: number;
+}
+
 export function drawRipples(
   context: CanvasRenderingContext2D,
-  ripples: Float32Array,
-  layout: RippleLayout,
-  count: number,
+  { ripples, rippleLayout: layout, rippleCount: count }: Floating,
   colour: Rgb,
   scale: number,
 ): void {
@@ -27,15 +35,15 @@ export function drawRipples(
   const share = 1 / (1 + Math.max(0, count - 10) / 14);
   for (let i = first; i < count; i++) {
     const row = i * layout.stride;
-    const kind = kinds[Math.min(3, Math.max(0, ripples[row + layout.kind]! | 0))]!;
+    const [life, speed, light] = kinds[clamp(ripples[row + layout.kind]! | 0, 0, 3)]!;
     const age = ripples[row + layout.age]!;
-    const left = 1 - age / kind.life;
+    const left = 1 - age / life;
     if (left <= 0) continue;
-    const alpha = ripples[row + layout.strength]! * kind.light * left * left * share;
+    const alpha = ripples[row + layout.strength]! * light * left * left * share;
     if (alpha < 0.015) continue;
     const x = ripples[row + layout.x]! * scale;
     const y = ripples[row + layout.y]! * scale;
-    const radius = (0.02 + age * kind.speed) * scale;
+    const radius = (0.02 + age * speed) * scale;
     for (let ring = 0; ring < 2; ring++) {
       const r = radius * (ring ? 0.58 : 1);
       if (r < 1) continue;
@@ -49,9 +57,7 @@ export function drawRipples(
 /** Draws the pellets whose depth lies in [from, to): sunk ones below the koi, floating ones above. */
 export function drawPellets(
   context: CanvasRenderingContext2D,
-  pellets: Float32Array,
-  layout: PelletLayout,
-  count: number,
+  { pellets, pelletLayout: layout, pelletCount: count }: Floating,
   palette: Palette,
   scale: number,
   from: number,

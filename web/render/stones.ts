@@ -1,8 +1,8 @@
 /** Stones: around the pond and in it, each with a top that catches the light, darker sides, and moss on some. */
-import { blot, fill, stroke, traceSmooth } from './canvas.js';
-import { css, mix } from './colour.js';
+import { blot, clipped, fill, shaded, stroke, traceSmooth } from './canvas.js';
+import { css, cssMix, mix } from './colour.js';
 import { fbm } from './noise.js';
-import { between, pick, type Rng, rng } from './rng.js';
+import { pick, type Rng, rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
 
 export interface Stone {
@@ -18,20 +18,20 @@ export function ringStones({ terrain, seed }: Site, random: Rng): Stone[] {
   for (let metres = 0; metres < terrain.shore; ) {
     const [x, y, inX, inY] = shoreAt(terrain, metres);
     const big = fbm(x * 1.5, y * 1.5, seed + 90);
-    const r = Math.max(0.045, 0.072 + 0.055 * big + between(random, -0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);
+    const r = Math.max(0.045, 0.072 + 0.055 * big + random(-0.015, 0.02)) * (random() < 0.07 ? 1.7 : 1);
     // Seen from the front, near stones hide more water than far ones.
     stones.push({
       x: x - inX * r * 0.75,
       y: y - inY * r * (inY < 0 ? 0.95 : 0.7),
       r,
-      turn: Math.atan2(inX, -inY) + between(random, -0.3, 0.3),
+      turn: Math.atan2(inX, -inY) + random(-0.3, 0.3),
     });
     if (random() < 0.4) {
-      const small = between(random, 0.025, 0.05);
+      const small = random(0.025, 0.05);
       const away = r * 1.65 + small;
       stones.push({ x: x - inX * away, y: y - inY * away, r: small, turn: random() * 3 });
     }
-    metres += r * between(random, 1.25, 1.6);
+    metres += r * random(1.25, 1.6);
   }
   return stones;
 }
@@ -42,10 +42,10 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   const shape: number[] = [];
   const cos = Math.cos(stone.turn);
   const sin = Math.sin(stone.turn);
-  const long = between(random, 1, 1.28);
+  const long = random(1, 1.28);
   for (let i = 0; i < corners; i++) {
-    const t = ((i + between(random, -0.25, 0.25)) / corners) * 2 * Math.PI;
-    const r = between(random, 0.9, 1.1);
+    const t = ((i + random(-0.25, 0.25)) / corners) * 2 * Math.PI;
+    const r = random(0.9, 1.1);
     const u = Math.cos(t) * r * long;
     const v = Math.sin(t) * r * 0.9;
     shape.push(u * cos - v * sin, u * sin + v * cos);
@@ -59,28 +59,29 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   const layer = (k: number, cx: number, cy: number, colour: string | CanvasGradient): void =>
     fill(context, colour, () => traceSmooth(context, shape, r * k, cx, cy));
   for (let i = 0; i < 3; i++) layer(1.14 - 0.07 * i, x + r * 0.2, y + r * 0.26, css(shadow, 0.13));
-  layer(1.02, x, y + r * 0.1, css(mix(stoneSide, shadow, 0.45)));
-  layer(1, x, y, css(mix(stoneSide, tone, 0.22)));
-  const light = context.createLinearGradient(x - r, top - r, x + r * 0.8, y + r * 0.7);
-  light.addColorStop(0, css(mix(tone, [255, 250, 235], night ? 0.06 : 0.2)));
-  light.addColorStop(0.55, css(tone));
-  light.addColorStop(1, css(mix(tone, stoneSide, 0.55)));
+  layer(1.02, x, y + r * 0.1, cssMix(stoneSide, shadow, 0.45));
+  layer(1, x, y, cssMix(stoneSide, tone, 0.22));
+  const light = shaded(
+    context.createLinearGradient(x - r, top - r, x + r * 0.8, y + r * 0.7),
+    mix(tone, [255, 250, 235], night ? 0.06 : 0.2),
+    0.55,
+    tone,
+    mix(tone, stoneSide, 0.55),
+  );
   layer(0.9, x, top, light);
   // A flatter top face, slightly lighter, gives the stone an edge.
-  layer(0.66, x - r * 0.06, top - r * 0.12, css(mix(tone, palette.foam, 0.14), 0.6));
+  layer(0.66, x - r * 0.06, top - r * 0.12, cssMix(tone, palette.foam, 0.14, 0.6));
   const around = (a: number, k: number): [number, number] => [x + Math.cos(a) * r * k, top + Math.sin(a) * r * k];
   const side = random() * 6.283;
   if (stone.r > 0.05 && random() < 0.5) {
     const moss = pick(random, palette.moss);
-    context.save();
-    context.beginPath();
-    traceSmooth(context, shape, r * 0.9, x, top);
-    context.clip();
-    for (let i = 0; i < 9; i++) {
-      const [mx, my] = around(side + between(random, -0.9, 0.9), between(random, 0.45, 0.95));
-      blot(context, css(mix(moss, palette.grass[i % 3]!, 0.3), 0.75), mx, my, between(random, 0.12, 0.3) * r);
-    }
-    context.restore();
+    const paint = (): void => {
+      for (let i = 0; i < 9; i++) {
+        const [mx, my] = around(side + random(-0.9, 0.9), random(0.45, 0.95));
+        blot(context, cssMix(moss, palette.grass[i % 3]!, 0.3, 0.75), mx, my, random(0.12, 0.3) * r);
+      }
+    };
+    clipped(context, () => traceSmooth(context, shape, r * 0.9, x, top), paint);
   }
   if (stone.r > 0.07) {
     stroke(context, css(stoneSide, 0.35), r * 0.035, () => {

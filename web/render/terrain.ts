@@ -1,3 +1,4 @@
+import { clamp } from './colour.js';
 import { type Palette } from './palette.js';
 
 /** How far each place lies inside the bank: one coarse grid, made once per pond, that water, bed, caustics and plants share. */
@@ -25,7 +26,10 @@ export interface Site {
   readonly seed: number;
 }
 
-export function makeTerrain(outline: Float32Array, width: number, height: number, cells = 2400): Terrain {
+/** About so many cells make up the grid. */
+const cells = 2400;
+
+export function makeTerrain(outline: Float32Array, width: number, height: number): Terrain {
   const cell = Math.max(0.02, Math.sqrt((width * height) / cells));
   const columns = Math.max(2, Math.ceil(width / cell));
   const rows = Math.max(2, Math.ceil(height / cell));
@@ -59,7 +63,7 @@ export function signedDistance(outline: Float32Array, x: number, y: number): num
     const by = outline[2 * k + 1]!;
     const ex = bx - ax;
     const ey = by - ay;
-    const t = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1)));
+    const t = clamp(((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1));
     const dx = x - ax - ex * t;
     const dy = y - ay - ey * t;
     best = Math.min(best, dx * dx + dy * dy);
@@ -73,8 +77,8 @@ export function signedDistance(outline: Float32Array, x: number, y: number): num
 /** Signed distance at a place, from the grid. */
 export function distanceAt(terrain: Terrain, x: number, y: number): number {
   const { columns, rows, cell, distance } = terrain;
-  const u = Math.min(columns - 1.001, Math.max(0, x / cell - 0.5));
-  const v = Math.min(rows - 1.001, Math.max(0, y / cell - 0.5));
+  const u = clamp(x / cell - 0.5, 0, columns - 1.001);
+  const v = clamp(y / cell - 0.5, 0, rows - 1.001);
   const i = Math.floor(u);
   const j = Math.floor(v);
   const k = j * columns + i;
@@ -85,14 +89,21 @@ export function distanceAt(terrain: Terrain, x: number, y: number): number {
 
 /** 0 at the shore to 1 at the deepest place: steep first, then level. */
 export const depthAt = (terrain: Terrain, x: number, y: number): number => {
-  const t = Math.min(1, Math.max(0, distanceAt(terrain, x, y)) / Math.min(1.5, terrain.deepest));
-  return 1 - (1 - t) * (1 - t);
+  const t = 1 - clamp(distanceAt(terrain, x, y) / Math.min(1.5, terrain.deepest));
+  return 1 - t * t;
 };
 
 const edge = (outline: Float32Array, k: number): number => {
   const n = outline.length;
   return Math.hypot(outline[(k + 2) % n]! - outline[k]!, outline[(k + 3) % n]! - outline[k + 1]!);
 };
+
+/** Whether a place lies within `k` times the radius and another `more` metres of a rock (x, y, r of each). */
+export function nearRock(rocks: Float32Array, x: number, y: number, k: number, more: number): boolean {
+  for (let i = 0; i + 2 < rocks.length; i += 3)
+    if (Math.hypot(rocks[i]! - x, rocks[i + 1]! - y) < rocks[i + 2]! * k + more) return true;
+  return false;
+}
 
 /** The place `metres` along the bank, and the unit vector from there into the water. */
 export function shoreAt(terrain: Terrain, metres: number): [x: number, y: number, inX: number, inY: number] {

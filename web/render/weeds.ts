@@ -1,7 +1,7 @@
 /** Weeds along the shore that sway with the wave all soft things share. */
-import { traceBlade } from './canvas.js';
-import { css } from './colour.js';
-import { between, rng } from './rng.js';
+import { fillPath, traceBlade } from './canvas.js';
+import { clamp, css } from './colour.js';
+import { rng } from './rng.js';
 import { type Site, shoreAt } from './terrain.js';
 import { wave } from './wave.js';
 
@@ -15,24 +15,24 @@ export interface Clump {
 export function placeWeeds({ terrain, palette, width, height, seed }: Site): Clump[] {
   const clumps: Clump[] = [];
   const random = rng(seed ^ 0x3eed);
-  const wanted = terrain.shore && Math.max(2, Math.min(9, Math.round((width + height) * 0.7)));
+  const wanted = terrain.shore && clamp(Math.round((width + height) * 0.7), 2, 9);
   for (let g = 0; g < wanted; g++) {
     const [x, y, inX, inY] = shoreAt(terrain, ((g + random() * 0.8) / wanted) * terrain.shore);
     for (let tone = 0; tone < 2; tone++) {
       const many = 4 + Math.floor(random() * 4);
       const blades = new Float32Array(5 * many);
       for (let b = 0; b < many; b++) {
-        const along = between(random, -0.13, 0.13);
-        const out = between(random, -0.09, 0);
-        const turn = Math.atan2(inY, inX) + between(random, -0.75, 0.75);
-        const length = between(random, 0.2, 0.42);
+        const along = random(-0.13, 0.13);
+        const out = random(-0.09, 0);
+        const turn = Math.atan2(inY, inX) + random(-0.75, 0.75);
+        const length = random(0.2, 0.42);
         blades.set(
           [
             x - inY * along + inX * out,
             y + inX * along + inY * out,
             Math.cos(turn) * length,
             Math.sin(turn) * length,
-            between(random, 0, 1.2) + g,
+            random(0, 1.2) + g,
           ],
           5 * b,
         );
@@ -60,7 +60,6 @@ export function drawWeeds(context: CanvasRenderingContext2D, clumps: readonly Cl
       const my = y + dy * 0.55 + dx * middle;
       traceBlade(context, x, y, dy * w, -dx * w, mx, my, x + dx - dy * end, y + dy + dx * end);
     }
-    context.fillStyle = colour;
-    context.fill();
+    fillPath(context, colour);
   }
 }

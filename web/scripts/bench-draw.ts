@@ -91,7 +91,7 @@ export async function measure(count: number, ratio: number, frames: number, unca
       times.script.push(scriptOf(() => renderer.draw(view, true)));
     }
     if (i % Math.floor(frames / uncachedFrames) === 0) {
-      times.uncached.push(frameOf(() => renderer.drawUncached(view, true)));
+      times.uncached.push(frameOf(() => renderer.draw(view, true, false)));
       time(() => renderer.draw(view));
     }
   }

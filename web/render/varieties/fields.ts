@@ -5,7 +5,7 @@
 
 import { fbm, noise } from '../noise.js';
 import { halfWidth } from '../profile.js';
-import { between, type Rng } from '../rng.js';
+import { type Rng } from '../rng.js';
 
 /** s: 0 snout to 1 tail tip; y: sideways in body lengths, positive to the koi's left. */
 export type Field = (s: number, y: number) => number;
@@ -17,6 +17,9 @@ interface Blob {
   readonly across: number;
   readonly slant: number;
 }
+
+/** An ellipse: its place, its half axes, and how far it leans. */
+const blob = (s: number, y: number, along: number, across: number, slant: number): Blob => ({ s, y, along, across, slant });
 
 /** The union of ellipses whose rim wanders with noise: coarse bays first, then a finer crinkle. */
 export function blobs(list: readonly Blob[], seed: number, rough = 0.02): Field {
@@ -40,24 +43,14 @@ export function steps(random: Rng, n: number, from: number, to: number, fill = 0
   const gap = (to - from) / n;
   let side = random() < 0.5 ? 1 : -1;
   for (let i = 0; i < n; i++) {
-    const s = from + gap * (i + 0.5 + between(random, -0.1, 0.1));
+    const s = from + gap * (i + 0.5 + random(-0.1, 0.1));
     const w = halfWidth(s);
-    const along = gap * between(random, fill, fill + 0.12);
-    list.push({
-      s,
-      y: side * w * between(random, 0.12, 0.42),
-      along,
-      across: w * between(random, 0.72, 1.0),
-      slant: between(random, -0.3, 0.3),
-    });
+    const along = gap * random(fill, fill + 0.12);
+    list.push(blob(s, side * w * random(0.12, 0.42), along, w * random(0.72, 1.0), random(-0.3, 0.3)));
     // A second, smaller lobe makes the saddle irregular.
-    list.push({
-      s: s + along * between(random, -0.5, 0.6),
-      y: -side * w * between(random, 0.1, 0.7),
-      along: along * between(random, 0.4, 0.7),
-      across: w * between(random, 0.35, 0.6),
-      slant: 0,
-    });
+    list.push(
+      blob(s + along * random(-0.5, 0.6), -side * w * random(0.1, 0.7), along * random(0.4, 0.7), w * random(0.35, 0.6), 0),
+    );
     side = -side;
   }
   return blobs(list, (random() * 1e6) | 0);
@@ -67,15 +60,9 @@ export function steps(random: Rng, n: number, from: number, to: number, fill = 0
 export function spots(random: Rng, n: number, from: number, to: number, small: number, large: number): Field {
   const list: Blob[] = [];
   for (let i = 0; i < n; i++) {
-    const s = from + ((to - from) * (i + between(random, 0.15, 0.85))) / n;
-    const along = between(random, small, large);
-    list.push({
-      s,
-      y: halfWidth(s) * between(random, -0.75, 0.75),
-      along,
-      across: along * between(random, 0.55, 0.95),
-      slant: between(random, -0.5, 0.5),
-    });
+    const s = from + ((to - from) * (i + random(0.15, 0.85))) / n;
+    const along = random(small, large);
+    list.push(blob(s, halfWidth(s) * random(-0.75, 0.75), along, along * random(0.55, 0.95), random(-0.5, 0.5)));
   }
   const field = blobs(list, (random() * 1e6) | 0, 0.008);
   return (s, y) => Math.min(field(s, y), s - from + 0.02);
@@ -86,22 +73,18 @@ export function wraps(random: Rng, n: number, from: number, to: number, thick: n
   const list: Blob[] = [];
   let side = random() < 0.5 ? 1 : -1;
   for (let i = 0; i < n; i++) {
-    const s = from + ((to - from) * (i + between(random, 0.3, 0.7))) / n;
-    const along = thick * between(random, 0.8, 1.35);
-    list.push({
-      s,
-      y: side * halfWidth(s) * between(random, 0.5, 0.9),
-      along,
-      across: halfWidth(s) * between(random, 0.8, 1.5),
-      slant: side * between(random, -0.7, 0.3),
-    });
-    list.push({
-      s: s + thick * between(random, -0.6, 0.6),
-      y: -side * halfWidth(s) * between(random, 0.3, 1),
-      along: along * 0.55,
-      across: halfWidth(s) * between(random, 0.4, 0.7),
-      slant: 0,
-    });
+    const s = from + ((to - from) * (i + random(0.3, 0.7))) / n;
+    const along = thick * random(0.8, 1.35);
+    list.push(blob(s, side * halfWidth(s) * random(0.5, 0.9), along, halfWidth(s) * random(0.8, 1.5), side * random(-0.7, 0.3)));
+    list.push(
+      blob(
+        s + thick * random(-0.6, 0.6),
+        -side * halfWidth(s) * random(0.3, 1),
+        along * 0.55,
+        halfWidth(s) * random(0.4, 0.7),
+        0,
+      ),
+    );
     if (random() < 0.75) side = -side;
   }
   return blobs(list, (random() * 1e6) | 0, 0.024);
@@ -109,20 +92,8 @@ export function wraps(random: Rng, n: number, from: number, to: number, thick: n
 
 /** One round spot on the crown. */
 export function crown(random: Rng): Field {
-  const r = between(random, 0.036, 0.042);
-  return blobs(
-    [
-      {
-        s: between(random, 0.118, 0.128),
-        y: between(random, -0.004, 0.004),
-        along: r * between(random, 1, 1.15),
-        across: r,
-        slant: 0,
-      },
-    ],
-    (random() * 1e6) | 0,
-    0.005,
-  );
+  const r = random(0.036, 0.042);
+  return blobs([blob(random(0.118, 0.128), random(-0.004, 0.004), r * random(1, 1.15), r, 0)], (random() * 1e6) | 0, 0.005);
 }
 
 /** Colour along both flanks and on the cheeks, its upper rim uneven. */

@@ -8,7 +8,6 @@ import { type Skin } from './specs.js';
 export const skinLength = bodyEnd + 0.03;
 export const skinReach = 0.1;
 
-const headEnd = 0.2;
 /** Beyond the body's edge by this, body lengths, the skin is no longer computed: the outermost pixel is repeated. */
 const margin = 0.008;
 
@@ -71,7 +70,7 @@ export function paintSkin(
   for (let px = 0; px < width; px++) {
     const s = (px + 0.5) * pixel;
     const w = Math.max(1e-4, halfWidth(Math.min(s, bodyEnd)));
-    const onHead = 1 - smoothstep(headEnd - 0.012, headEnd + 0.012, s);
+    const onHead = 1 - smoothstep(0.188, 0.212, s);
     const scaled = (1 - onHead) * scalesSeen;
     const ridge = 0.05 * smoothstep(0.2, 0.3, s) * (1 - smoothstep(0.6, 0.84, s));
     const skull = 0.05 * onHead * bell((s - 0.12) / 0.05);
