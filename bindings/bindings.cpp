@@ -2,7 +2,7 @@
 // classes, strings and views would cost every visitor six kilobytes.) Arguments are checked in web/core before they come here.
 //
 // What is not a number crosses as a span: the address of two words, where it begins and how many bytes it has, good until the
-// next call. What comes in is written to a span that `pond_room` makes.
+// next call. What comes in is written to a span that `room` makes.
 #include <emscripten/bind.h>
 
 #include <cstring>
@@ -22,14 +22,6 @@ void* memcpy(void* to, const void* from, std::size_t bytes) { return __builtin_m
 int siprintf(char* text, const char*, ...) {
   *text = 0;
   return 0;
-}
-#else
-// Of embind's types those that trim.js must know about.
-[[gnu::constructor]] void koi_register_types() {
-  using emscripten::internal::TypeID;
-  emscripten::internal::_embind_register_bool(TypeID<bool>::get(), "", sizeof(bool), true, false);
-  emscripten::internal::_embind_register_integer(TypeID<std::uint32_t>::get(), "", 4, 0, ~0u);
-  emscripten::internal::_embind_register_integer(TypeID<std::uintptr_t>::get(), "", 4, 0, ~0u);
 }
 #endif
 }
@@ -116,55 +108,55 @@ Handle Hash(Pond& pond) {
 
 EMSCRIPTEN_BINDINGS(koi_pond) {
   emscripten::function(
-      "pond_create", +[](std::uint32_t seed, int count, float width, float height, int model) {
+      "create", +[](std::uint32_t seed, int count, float width, float height, int model) {
         return reinterpret_cast<Handle>(new Pond(seed, count, width, height, static_cast<koi::Model>(model)));
       });
   emscripten::function(
-      "pond_delete", +[](Handle handle) { delete &At(handle); });
+      "delete", +[](Handle handle) { delete &At(handle); });
   emscripten::function(
-      "pond_texts", +[] { return Span(kTexts, sizeof kTexts - 1); });
+      "texts", +[] { return Span(kTexts, sizeof kTexts - 1); });
   emscripten::function(
-      "pond_numbers", +[] { return Span(kLayoutNumbers, sizeof kLayoutNumbers); });
+      "numbers", +[] { return Span(kLayoutNumbers, sizeof kLayoutNumbers); });
   emscripten::function(
-      "pond_paramNumbers", +[] { return Span(koi::kParamNumbers, sizeof koi::kParamNumbers); });
+      "paramNumbers", +[] { return Span(koi::kParamNumbers, sizeof koi::kParamNumbers); });
   emscripten::function(
-      "pond_room", +[](std::uint32_t bytes) {
+      "room", +[](std::uint32_t bytes) {
         given.resize(bytes);
         return SpanOf(given);
       });
-  Row<&Pond::Advance>("pond_advance");
-  Row<&Pond::Time>("pond_time");
-  Row<+[](Pond& p) { return static_cast<double>(p.StepNumber()); }>("pond_stepCount");
-  Row<&Pond::Count>("pond_koiCount");
-  Row<&Pond::Seed>("pond_seed");
-  Row<+[](Pond& p) { return SpanOf(p.Frame()); }>("pond_frame");
-  Row<&Pond::SetMuscles>("pond_setMuscles");
-  Row<&Pond::ReleaseMuscles>("pond_releaseMuscles");
-  Row<&Pond::Place>("pond_place");
-  Row<&Pond::Feed>("pond_feed");
-  Row<&Pond::Startle>("pond_startle");
-  Row<&Pond::Pointer>("pond_pointer");
-  Row<&Pond::ClearPointer>("pond_clearPointer");
-  Row<&Pond::SetObstacle>("pond_setObstacle");
-  Row<&Pond::ClearObstacle>("pond_clearObstacle");
-  Row<+[](Pond& p, int i) { p.Stage(i, Given<koi::Waypoint>()); }>("pond_script");
-  Row<+[](Pond& p) { p.SetOutline(Given<koi::Vec2>()); }>("pond_setOutline");
-  Row<&Pond::PelletCount>("pond_pelletCount");
-  Row<+[](Pond& p) { return SpanOf(p.PelletFrame()); }>("pond_pelletFrame");
-  Row<+[](Pond& p) { return SpanOf(p.RippleFrame()); }>("pond_rippleFrame");
-  Row<+[](Pond& p) { return SpanOf(p.BiteFrame()); }>("pond_eatFrame");
-  Row<+[](Pond& p) { return SpanOf(p.ForceFrame()); }>("pond_forceFrame");
-  Row<+[](Pond& p) { return SpanOf(p.SchoolFrame()); }>("pond_schoolFrame");
-  Row<+[](Pond& p) { return SpanOf(p.Outline().Outline()); }>("pond_outline");
-  Row<+[](Pond& p) { return SpanOf(p.Rocks()); }>("pond_rocks");
-  Row<&Pond::GetParam>("pond_getParam");
-  Row<&Pond::SetParam>("pond_setParam");
-  Row<&Pond::AddKoi>("pond_addKoi");
-  Row<&Pond::RemoveKoi>("pond_removeKoi");
-  Row<&Pond::SetCount>("pond_setCount");
-  Row<&Pond::SetVarieties>("pond_setVarieties");
-  Row<&Pond::Resize>("pond_resize");
-  Row<&SaveState>("pond_saveState");
-  Row<+[](Pond& p) { return static_cast<int>(p.LoadState(given.data(), given.size())); }>("pond_loadState");
-  Row<&Hash>("pond_hash");
+  Row<&Pond::Advance>("advance");
+  Row<&Pond::Time>("time");
+  Row<+[](Pond& p) { return static_cast<double>(p.StepNumber()); }>("stepCount");
+  Row<&Pond::Count>("koiCount");
+  Row<&Pond::Seed>("seed");
+  Row<+[](Pond& p) { return SpanOf(p.Frame()); }>("frame");
+  Row<&Pond::SetMuscles>("setMuscles");
+  Row<&Pond::ReleaseMuscles>("releaseMuscles");
+  Row<&Pond::Place>("place");
+  Row<&Pond::Feed>("feed");
+  Row<&Pond::Startle>("startle");
+  Row<&Pond::Pointer>("pointer");
+  Row<&Pond::ClearPointer>("clearPointer");
+  Row<&Pond::SetObstacle>("setObstacle");
+  Row<&Pond::ClearObstacle>("clearObstacle");
+  Row<+[](Pond& p, int i) { p.Stage(i, Given<koi::Waypoint>()); }>("script");
+  Row<+[](Pond& p) { p.SetOutline(Given<koi::Vec2>()); }>("setOutline");
+  Row<&Pond::PelletCount>("pelletCount");
+  Row<+[](Pond& p) { return SpanOf(p.PelletFrame()); }>("pelletFrame");
+  Row<+[](Pond& p) { return SpanOf(p.RippleFrame()); }>("rippleFrame");
+  Row<+[](Pond& p) { return SpanOf(p.BiteFrame()); }>("eatFrame");
+  Row<+[](Pond& p) { return SpanOf(p.ForceFrame()); }>("forceFrame");
+  Row<+[](Pond& p) { return SpanOf(p.SchoolFrame()); }>("schoolFrame");
+  Row<+[](Pond& p) { return SpanOf(p.Outline().Outline()); }>("outline");
+  Row<+[](Pond& p) { return SpanOf(p.Rocks()); }>("rocks");
+  Row<&Pond::GetParam>("getParam");
+  Row<&Pond::SetParam>("setParam");
+  Row<&Pond::AddKoi>("addKoi");
+  Row<&Pond::RemoveKoi>("removeKoi");
+  Row<&Pond::SetCount>("setCount");
+  Row<&Pond::SetVarieties>("setVarieties");
+  Row<&Pond::Resize>("resize");
+  Row<&SaveState>("saveState");
+  Row<+[](Pond& p) { return static_cast<int>(p.LoadState(given.data(), given.size())); }>("loadState");
+  Row<&Hash>("hash");
 }

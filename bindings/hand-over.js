@@ -8,3 +8,5 @@ var WebAssembly = Object.create(globalThis.WebAssembly, {
 });
 // Emscripten 3.1.6 forgets to declare these, which an ES module does not forgive.
 var asm, wasmTable, wasmMemory;
+// What embind registers, by name (trim.js).
+Module['calls'] = {};

@@ -1,42 +1,22 @@
-// Embind's face to JavaScript, cut down to what crosses this border: numbers and booleans (bindings.cpp). Its own, with classes,
-// strings, views and errors for types nobody uses, is three times the size, and every visitor would download it.
+// Embind's face to JavaScript, cut down to what crosses this border: plain numbers (bindings.cpp), as WebAssembly has them. Its own,
+// with classes, strings, views and errors for types nobody uses, is three times the size, and every visitor would download it.
 const library = LibraryManager['library'];
-const register = {
-  // Embind registers every type it knows, used or not.
-  void: function () {},
-  float: function () {},
-  bigint: function () {},
-  std_string: function () {},
-  std_wstring: function () {},
-  emval: function () {},
-  memory_view: function () {},
-  bool: function (type) {
-    pondTypes[type] = Boolean;
-  },
-  integer: function (type, name, size, least) {
-    // WebAssembly's integers come signed.
-    if (least === 0) pondTypes[type] = (value) => value >>> 0;
-  },
-  function: function (name, count, types, signature, invoker, target) {
-    let text = '';
-    while (HEAPU8[name]) text += String.fromCharCode(HEAPU8[name++]);
-    const result = HEAPU32[types >> 2];
-    const invoke = wasmTable.get(invoker);
-    Module[text] = (...args) => {
-      const value = invoke(target, ...args);
-      // The types may be registered after the functions.
-      return pondTypes[result] ? pondTypes[result](value) : value;
-    };
-  },
-};
-const signatures = { bool: 'viiiii', integer: 'viiiii', bigint: 'viiiii', function: 'viiiiii' };
-const trimmed = { $pondTypes: {} };
-for (const [type, body] of Object.entries(register)) {
-  const name = `_embind_register_${type}`;
+const trimmed = {};
+function trim(name, signature, body) {
   trimmed[name] = body;
-  trimmed[`${name}__deps`] = ['$pondTypes'];
-  trimmed[`${name}__sig`] = signatures[type] ?? library[`${name}__sig`] ?? 'viii';
+  trimmed[`${name}__deps`] = [];
+  trimmed[`${name}__sig`] = library[`${name}__sig`] ?? signature;
 }
+// Where its library is linked, it registers every type it knows, used or not.
+for (const type of ['void', 'float', 'std_string', 'std_wstring', 'emval', 'memory_view']) {
+  trim(`_embind_register_${type}`, 'viii', function () {});
+}
+for (const type of ['bool', 'integer', 'bigint']) trim(`_embind_register_${type}`, 'viiiii', function () {});
+trim('_embind_register_function', 'viiiiii', function (name, count, types, signature, invoker, target) {
+  let text = '';
+  while (HEAPU8[name]) text += String.fromCharCode(HEAPU8[name++]);
+  Module['calls'][text] = wasmTable.get(invoker).bind(null, target);
+});
 mergeInto(library, trimmed);
 mergeInto(library, {
   // An abort is told like any other trap.

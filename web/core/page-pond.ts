@@ -159,13 +159,13 @@ export class PagePond {
         : integer('seed', k['seed'], 0, limits.seed);
     const variety = k['variety'] === undefined ? -1 : varietyNames.indexOf(oneOf('variety', k['variety'], varietyNames));
     const length = k['length'] === undefined ? 0 : finite('length', k['length'], 0.05, limits.length, 'm');
-    return this.#call('addKoi', variety, length, seed);
+    return this.#call('addKoi', variety, length, seed) >>> 0;
   }
 
   /** Takes a koi out; false where no koi has this id. */
   removeKoi(id: number): boolean {
     integer('id', id, 0, limits.seed);
-    return this.#call('removeKoi', id);
+    return !!this.#call('removeKoi', id);
   }
 
   /** Adds koi from the seed or takes the last ones out until `n` are left. */
@@ -193,7 +193,7 @@ export class PagePond {
     if (most) this.#call('give', state);
     const code = most ? this.#call('loadState') : 3;
     if (code) throw new RangeError(`state was refused: ${refusals[code]} (${state.length} bytes)`);
-    this.#seed = this.#call('seed');
+    this.#seed = this.#call('seed') >>> 0;
   }
 
   /** Frees the pond. Afterwards every call throws; a second dispose does nothing. */

@@ -141,7 +141,7 @@ export class Pond extends PagePond {
 
   /** Hex string over the whole state: equal in native and WebAssembly builds. */
   hash(): string {
-    return this.#call('hash');
+    return this.#call('hash').reduceRight((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
   }
 
   #index(i: number): void {

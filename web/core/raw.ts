@@ -1,6 +1,9 @@
 import type { ForceLayout, FrameLayout, ParamRow, PelletLayout, RippleLayout, SchoolLayout } from './types.js';
 
-/** The table of bindings/bindings.cpp as JavaScript sees it. Arguments are checked before they come here. */
+/**
+ * The table of bindings/bindings.cpp as JavaScript sees it. Arguments are checked before they come here; whole numbers that come
+ * back are signed, as WebAssembly's are.
+ */
 export interface RawPond {
   /** Returns how many fixed steps were taken. */
   advance(dt: number): number;
@@ -41,14 +44,16 @@ export interface RawPond {
   getParam(k: number): number;
   setParam(k: number, value: number): void;
   addKoi(variety: number, length: number, seed: number): number;
-  removeKoi(id: number): boolean;
+  /** 1 where there was one of this id. */
+  removeKoi(id: number): number;
   setCount(n: number): void;
   setVarieties(mask: number): void;
   resize(width: number, height: number): void;
   saveState(): Uint8Array;
   /** Takes the bytes given last. 0 taken, 1 not a koi-pond state, 2 another version, 3 wrong length, 4 damaged. */
   loadState(): number;
-  hash(): string;
+  /** 8 bytes, the least first. */
+  hash(): Uint8Array;
   delete(): void;
 }
 
@@ -56,13 +61,15 @@ export interface RawModule {
   Pond: new (seed: number, count: number, width: number, height: number, model: number) => RawPond;
 }
 
-/** What the glue hands out: functions named `pond_...` that take a pond's handle first. */
-type Functions = Record<string, (...args: unknown[]) => unknown>;
+/** What the glue hands out; most take a pond's handle first. */
+interface Glue {
+  calls: Record<string, (...args: unknown[]) => unknown>;
+}
 
-const prefix = 'pond_';
 const layouts = ['layout', 'pelletLayout', 'rippleLayout', 'eatLayout', 'forceLayout', 'schoolLayout'];
-/** Names of what comes as float32. */
+/** Names of what comes as float32, and as bytes. */
 const floats = /rame$|^outline$|^rocks$/;
+const bytes = /^saveState$|^hash$/;
 
 /** Words in the order of their offsets; one that ends in = stands for the next of `numbers`. */
 function layoutOf(text: string, numbers: Iterator<number>): Record<string, number> {
@@ -72,8 +79,8 @@ function layoutOf(text: string, numbers: Iterator<number>): Record<string, numbe
 }
 
 /** The table of functions as a class again: one handle, one method a row. */
-export function withPonds(functions: Functions, memory: WebAssembly.Memory): RawModule {
-  const call = (name: string, ...args: unknown[]): unknown => functions[prefix + name]!(...args);
+export function withPonds({ calls }: Glue, memory: WebAssembly.Memory): RawModule {
+  const call = (name: string, ...args: unknown[]): unknown => calls[name]!(...args);
   // A span (bindings.cpp), over the memory as it is now: it may have grown.
   const bytesOf = (span: unknown): Uint8Array =>
     new Uint8Array(memory.buffer, ...(new Uint32Array(memory.buffer, span as number, 2) as unknown as [number, number]));
@@ -82,9 +89,6 @@ export function withPonds(functions: Functions, memory: WebAssembly.Memory): Raw
     return new Float32Array(memory.buffer, byteOffset, length / 4);
   };
   const textOf = (span: unknown): string => String.fromCharCode(...bytesOf(span));
-  // Least byte first.
-  const hexOf = (span: unknown): string =>
-    bytesOf(span).reduceRight((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
   const lines = textOf(call('texts')).split('\n');
   const { byteOffset, length } = bytesOf(call('numbers'));
   const numbers = new Int32Array(memory.buffer, byteOffset, length / 4).values();
@@ -103,18 +107,9 @@ export function withPonds(functions: Functions, memory: WebAssembly.Memory): Raw
     return { name, group, default: initial, min, max, unit } as ParamRow;
   });
   prototype['paramRows'] = () => rows;
-  for (const name of Object.keys(functions)) {
-    if (!name.startsWith(prefix)) continue;
-    const method = functions[name]!;
-    const row = name.slice(prefix.length);
-    const read = floats.test(row)
-      ? floatsOf
-      : row === 'saveState'
-        ? bytesOf
-        : row === 'hash'
-          ? hexOf
-          : (result: unknown) => result;
-    prototype[row] = function (this: { handle: number }, ...args: unknown[]) {
+  for (const [name, method] of Object.entries(calls)) {
+    const read = floats.test(name) ? floatsOf : bytes.test(name) ? bytesOf : (result: unknown) => result;
+    prototype[name] = function (this: { handle: number }, ...args: unknown[]) {
       return read(method(this.handle, ...args));
     };
   }
@@ -134,4 +129,4 @@ export interface RawOptions {
   instantiate(imports: WebAssembly.Imports): { then(use: (instance: WebAssembly.Instance) => void): unknown };
 }
 
-export type RawFactory = (options: RawOptions) => Promise<Functions>;
+export type RawFactory = (options: RawOptions) => Promise<Glue>;
