@@ -27,8 +27,8 @@ class Archive {
   void Value(std::uint32_t& value) { Bytes(&value, sizeof value); }
   void Value(std::uint64_t& value) { Bytes(&value, sizeof value); }
   void Values(float* values, std::size_t count);
-  // The members of a plain row, one letter each: `f` a float, `i` 4 bytes of a whole number, `l` 8 bytes of one, and a blank for 4
-  // bytes that are left as they are, as is what the letters do not reach.
+  // The members of a plain row, one letter each: `f` a float, `i` 4 bytes of a whole number, `l` 8 bytes of one, and a blank for
+  // 4 bytes that are left as they are, as is what the letters do not reach.
   template <class T>
   void Row(T& row, const char* members) {
     Members(&row, members);
