@@ -42,10 +42,12 @@ void Archive::Members(void* row, const char* members) {
   }
 }
 
-std::size_t Archive::Count(std::size_t rows, std::uint32_t most) {
+std::size_t Archive::Count(std::size_t rows, std::uint32_t most, const char* members) {
+  std::size_t bytes = 0;
+  for (; *members; ++members) bytes += *members == ' ' ? 0 : *members == 'l' ? 8 : 4;
   std::uint32_t count = static_cast<std::uint32_t>(rows);
   Value(count);
-  if (Reading() && (!good_ || count > most || count > left_ / 4)) {
+  if (Reading() && (!good_ || count > most || count > left_ / bytes)) {
     good_ = false;
     return 0;
   }

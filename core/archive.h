@@ -33,11 +33,11 @@ class Archive {
   void Row(T& row, const char* members) {
     Members(&row, members);
   }
-  // The number of rows, then each; on reading they are made anew. A count beyond `most` or beyond the bytes left is damage, not a
-  // reason to allocate: a row has at least four bytes.
+  // The number of rows, then each; on reading they are made anew. A count beyond `most`, or of more rows than the bytes left
+  // can be, is damage, not a reason to allocate.
   template <class T>
   void Each(std::vector<T>& rows, std::uint32_t most, const char* members) {
-    const std::size_t count = Count(rows.size(), most);
+    const std::size_t count = Count(rows.size(), most, members);
     if (Reading()) rows.clear();
     rows.resize(count);
     for (T& row : rows) Members(&row, members);
@@ -52,7 +52,7 @@ class Archive {
  private:
   [[gnu::noinline]] void Bytes(void* value, std::size_t size);
   [[gnu::noinline]] void Members(void* row, const char* members);
-  std::size_t Count(std::size_t rows, std::uint32_t most);
+  std::size_t Count(std::size_t rows, std::uint32_t most, const char* members);
 
   std::vector<std::uint8_t>* out_ = nullptr;
   const std::uint8_t* in_ = nullptr;

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <set>
 
+#include "core/archive.h"
 #include "core/hash.h"
 
 using namespace koi;
@@ -289,6 +290,18 @@ TEST_CASE("a damaged, cut or foreign state is refused and the pond goes on") {
   const std::uint8_t other[] = {'P', 'N', 'G', '!', 0, 0, 0, 0};
   CHECK(pond.LoadState(other, sizeof other) == LoadResult::NotAState);
   CHECK(pond.Hash() == before);
+}
+
+TEST_CASE("a state that claims more rows than its bytes can be is damaged, and nothing is allocated for them") {
+  for (std::uint32_t rows : {6u, 7u, 4000000000u}) {
+    std::uint8_t bytes[sizeof rows + 6 * sizeof(Waypoint)] = {};
+    std::memcpy(bytes, &rows, sizeof rows);
+    Archive reader(bytes, sizeof bytes);
+    std::vector<Waypoint> read;
+    reader.Each(read, 4000000000u, "fffi");
+    CHECK(reader.Good() == (rows == 6));
+    CHECK(read.size() == (rows == 6 ? 6 : 0));
+  }
 }
 
 TEST_CASE("a state that holds a number no pond can reach is refused, though its checksum is right") {
