@@ -8,5 +8,5 @@ var WebAssembly = Object.create(globalThis.WebAssembly, {
 });
 // Emscripten 3.1.6 forgets to declare these, which an ES module does not forgive.
 var asm, wasmTable, wasmMemory;
-// What embind registers, by name (trim.js).
+// What embind registers, by name, and the memory behind it (trim.js).
 Module['calls'] = {};

@@ -15,6 +15,7 @@ for (const type of ['bool', 'integer', 'bigint']) trim(`_embind_register_${type}
 trim('_embind_register_function', 'viiiiii', function (name, count, types, signature, invoker, target) {
   let text = '';
   while (HEAPU8[name]) text += String.fromCharCode(HEAPU8[name++]);
+  Module['memory'] = wasmMemory;
   Module['calls'][text] = wasmTable.get(invoker).bind(null, target);
 });
 mergeInto(library, trimmed);

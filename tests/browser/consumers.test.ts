@@ -116,11 +116,12 @@ describe('the package', () => {
         const wasm = readFileSync(new URL(import.meta.resolve('koi-pond/koi-pond.wasm'))).length;
         const pond = await createPond({ seed: 7, count: 3 });
         pond.advance(0.5);
-        console.log(JSON.stringify([same, wasm > 1000, pond.count, pond.hash().length]));`,
+        const meant = pond.paramRows.filter((row) => row.meaning).length / pond.paramRows.length;
+        console.log(JSON.stringify([same, wasm > 1000, pond.count, pond.hash().length, meant]));`,
       'single.js': "import './node_modules/koi-pond/dist/koi-pond.js'; console.log('ok');",
     });
     const run = (file: string): string => execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' }).trim();
-    expect(JSON.parse(run('all.js'))).toEqual([true, true, 3, 16]);
+    expect(JSON.parse(run('all.js'))).toEqual([true, true, 3, 16, 1]);
     expect(run('single.js')).toBe('ok');
   });
 });

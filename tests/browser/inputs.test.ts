@@ -193,6 +193,17 @@ describe('every property', () => {
 });
 
 describe('every method', () => {
+  it('speaks of waypoints in the pixels that it was given', async () => {
+    const said = await visit.pond((pond) => {
+      try {
+        pond.scriptKoi(pond.koi[0]!.id, [{ x: 1e9, y: 1, t: 1 }]);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    }, undefined);
+    expect(said).toMatch(/^waypoints\[0\]\.x must be a finite number in -\d+\.\.\d+ px, got 1000000000$/);
+  });
+
   it('takes what it says or refuses by name and value, and the pond swims on', async () => {
     await withHostile();
     const odd = await visit.pond((pond) => {

@@ -80,6 +80,33 @@ describe('the renderer', () => {
     expect(differing[1]).toBeGreaterThan(640 * 400 * 3);
   });
 
+  it('follows the parameters that only a picture knows of, each in its place', async () => {
+    const [low, high, back] = await inPage((bench) => {
+      const renderer = bench.renderer({});
+      const shot = (): Uint8ClampedArray => {
+        renderer.draw(bench.view());
+        return bench.pixels();
+      };
+      const wanted = shot();
+      const differing = (): number => shot().filter((value, i) => value !== wanted[i]).length;
+      const turned = (to: 'min' | 'max'): number[] =>
+        bench.pond.paramRows
+          .filter((row) => row.group === 'rendering')
+          .map((row) => {
+            bench.pond.setParam(row.name, row[to]);
+            const changed = differing();
+            bench.pond.setParam(row.name, row.default);
+            return changed;
+          });
+      const result = [turned('min'), turned('max'), [differing()]] as const;
+      renderer.dispose();
+      return result;
+    });
+    expect(low).toHaveLength(3);
+    for (const changed of [...low, ...high]) expect(changed).toBeGreaterThan(500);
+    expect(back).toEqual([0]);
+  });
+
   it('shows water and koi first where more frames are sure to follow, and ends in the picture that one frame alone would give', async () => {
     const [koi, missing, late, atOnce] = await inPage((bench) => {
       const view = { ...bench.view(), frame: bench.view().frame.slice() };

@@ -151,6 +151,15 @@ describe('a headless pond', () => {
     expect(other.hash()).toBe(pond.hash());
   });
 
+  it('tells size, model and seed of the pond that was loaded', async () => {
+    const pond = await make({ seed: 4294967295, width: 10.3, height: 5, model: 'kinematic', count: 4 });
+    const other = await make({ seed: 1, count: 3 });
+    other.loadState(pond.saveState());
+    expect([other.width, other.height, other.model, other.seed]).toEqual([10.3, 5, 'kinematic', 4294967295]);
+    other.resize(7, 4);
+    expect([other.width, other.height]).toEqual([7, 4]);
+  });
+
   it('refuses a damaged, cut, foreign or empty state and goes on', async () => {
     const pond = await make({ seed: 11 });
     pond.advance(0.5);

@@ -8,7 +8,7 @@ export class PondError extends Error {
   readonly url: string;
 
   constructor(code: PondErrorCode, message: string, url = '', cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+    super(message, { cause });
     this.name = 'PondError';
     this.code = code;
     this.url = url;

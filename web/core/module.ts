@@ -49,28 +49,16 @@ async function start(key: string, get: typeof fetchWasm): Promise<RawModule> {
     () =>
       // Emscripten's small runtime waits for ever when it gets no instance or one that is not its own, hence the race.
       new Promise<RawModule>((resolve, reject) => {
-        let memory: WebAssembly.Memory;
         (createModule as RawFactory)({
           instantiate: (imports) => ({
             // biome-ignore lint/suspicious/noThenProperty: the runtime calls .then() and needs no more of a promise
-            then: (use) =>
-              WebAssembly.instantiate(compiled, imports)
-                .then((instance) => {
-                  memory = memoryOf(instance);
-                  use(instance);
-                })
-                .catch(reject),
+            then: (use) => WebAssembly.instantiate(compiled, imports).then(use).catch(reject),
           }),
         })
-          .then((module) => resolve(withPonds(module, memory)))
+          .then((module) => resolve(withPonds(module)))
           .catch(reject);
       }),
   );
-}
-
-/** Its name is the linker's business. */
-function memoryOf(instance: WebAssembly.Instance): WebAssembly.Memory {
-  return Object.values(instance.exports).find((part) => part instanceof WebAssembly.Memory) as WebAssembly.Memory;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PondError } from './errors.js';
 import { forgetModule } from './module.js';
-import type { RawModule, RawPond } from './raw.js';
+import type { RawCall, RawModule, RawPond } from './raw.js';
 
 /** What a pond is made of; checked, for the core takes it as it is. */
 export interface Setup {
@@ -24,7 +24,7 @@ export interface OpenPond {
 
 export function openPond(module: RawModule, setup: Setup): OpenPond {
   const { seed, count, width, height, mask, model = 0 } = setup;
-  let raw: Record<string, (...args: unknown[]) => unknown> | undefined;
+  let raw: RawCall | undefined;
   let why: Error | undefined;
   /** A trap leaves the module's memory in doubt: the pond is over, and says so from then on. */
   const guard = <T>(use: () => T): T => {
@@ -41,10 +41,10 @@ export function openPond(module: RawModule, setup: Setup): OpenPond {
     const pond = raw;
     if (!pond) throw why ?? new Error('this pond was disposed');
     if (name === 'delete') raw = undefined;
-    return guard(() => pond[name]!(...args));
+    return guard(() => pond(name, ...args));
   };
   // The koi come after the mask, so that only allowed varieties are drawn.
-  raw = guard(() => new module.Pond(seed, 0, width, height, model)) as unknown as typeof raw;
+  raw = guard(() => module(seed, 0, width, height, model));
   if (mask !== undefined) call('setVarieties', mask);
   call('setCount', count);
   return { setup, call: call as OpenPond['call'], over: () => !raw };

@@ -131,9 +131,9 @@ export class PagePond {
     else this.#call('pointer', x, y!);
   }
 
-  /** Stages koi `i` along waypoints, by muscles alone; past the last one, or with `null`, it is handed back as it swims. */
-  script(i: number, waypoints: readonly Waypoint[] | null): void {
-    this.#call('give', waypoints === null ? noPoints : packWaypoints(waypoints));
+  /** Stages koi `i` along waypoints, by muscles alone; past the last one, or with `null`, it is handed back as it swims. With `pxPerMetre` they are in pixels. */
+  script(i: number, waypoints: readonly Waypoint[] | null, pxPerMetre?: number): void {
+    this.#call('give', waypoints === null ? noPoints : packWaypoints(waypoints, pxPerMetre));
     this.#call('script', i);
   }
 

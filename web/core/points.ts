@@ -29,16 +29,19 @@ function packed(numbers: readonly number[]): Uint8Array {
   return new Uint8Array(new Float32Array(numbers).buffer);
 }
 
-/** x, y, time and room for a koi of each; the times rise. */
-export function packWaypoints(waypoints: unknown): Uint8Array {
+/** x, y, time and room for a koi of each; the times rise. Places come in metres, or in pixels if told how many a metre has. */
+export function packWaypoints(waypoints: unknown, pxPerMetre?: number): Uint8Array {
   let last = -1;
+  const scale = pxPerMetre ?? 1;
+  const most = Math.round(far * scale);
+  const metres = (name: string, value: unknown): number => finite(name, value, -most, most, pxPerMetre ? 'px' : 'm') / scale;
   return packed(
     list('waypoints', waypoints, 1).flatMap((point, k) => {
       const p = record(`waypoints[${k}]`, point);
       const t = finite(`waypoints[${k}].t`, p['t'], 0, longest, 's');
       if (t <= last) throw new RangeError(`waypoints[${k}].t must be above ${last} s, the time before it, got ${t}`);
       last = t;
-      return [finite(`waypoints[${k}].x`, p['x'], -far, far, 'm'), finite(`waypoints[${k}].y`, p['y'], -far, far, 'm'), t, 0];
+      return [metres(`waypoints[${k}].x`, p['x']), metres(`waypoints[${k}].y`, p['y']), t, 0];
     }),
   );
 }

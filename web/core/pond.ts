@@ -33,22 +33,36 @@ const point = (x: unknown, y: unknown): [x: number, y: number] => [
 
 /** A pond of koi. All lengths in metres, all times in seconds. Made by `createPond`. */
 export class Pond extends PagePond {
-  readonly model: SwimModel;
   override readonly paramRows: readonly ParamRow[];
 
   readonly #call: OpenPond['call'];
   readonly #over: OpenPond['over'];
+  #model: SwimModel;
+  #width: number;
+  #height: number;
 
   /** @internal */
   constructor(pond: OpenPond, meanings: Readonly<Record<string, string>> | undefined) {
     super(pond);
     this.#call = pond.call;
     this.#over = pond.over;
-    this.model = swimModels[pond.setup.model ?? 0]!;
+    this.#model = swimModels[pond.setup.model ?? 0]!;
+    this.#width = pond.setup.width;
+    this.#height = pond.setup.height;
     const rows = this.#call('paramRows');
     this.paramRows = meanings ? rows.map((row) => ({ ...row, meaning: meanings[row.name]! })) : rows;
   }
 
+  /** Of the pond that was loaded, once one was; so are width and height. */
+  get model(): SwimModel {
+    return this.#model;
+  }
+  override get width(): number {
+    return this.#width;
+  }
+  override get height(): number {
+    return this.#height;
+  }
   /** True once `dispose` was called or the module trapped. */
   get disposed(): boolean {
     return this.#over();
@@ -93,6 +107,18 @@ export class Pond extends PagePond {
 
   override resize(width: number, height: number): void {
     super.resize(...pondSize(width, height));
+    this.#width = width;
+    this.#height = height;
+  }
+
+  override loadState(state: Uint8Array): void {
+    super.loadState(state);
+    // As core/pond_state.cpp begins: 24 bytes of head, then model, seed, width and height.
+    const saved = new DataView(state.buffer, state.byteOffset);
+    this.#model = swimModels[saved.getInt32(24, true)]!;
+    // Seven digits: what was asked for, not the float32 that came of it.
+    this.#width = Number(saved.getFloat32(32, true).toPrecision(7));
+    this.#height = Number(saved.getFloat32(36, true).toPrecision(7));
   }
 
   /** Open loop: behaviour lets go of koi `i`, and these muscle terms stay. `null` hands it back. */

@@ -57,13 +57,14 @@ export interface RawPond {
   delete(): void;
 }
 
-export interface RawModule {
-  Pond: new (seed: number, count: number, width: number, height: number, model: number) => RawPond;
-}
+/** Makes a pond, and gives the way to its methods. */
+export type RawModule = (seed: number, count: number, width: number, height: number, model: number) => RawCall;
+export type RawCall = (name: string, ...args: unknown[]) => unknown;
 
 /** What the glue hands out; most take a pond's handle first. */
 interface Glue {
   calls: Record<string, (...args: unknown[]) => unknown>;
+  memory: WebAssembly.Memory;
 }
 
 const layouts = ['layout', 'pelletLayout', 'rippleLayout', 'eatLayout', 'forceLayout', 'schoolLayout'];
@@ -78,8 +79,8 @@ function layoutOf(text: string, numbers: Iterator<number>): Record<string, numbe
   );
 }
 
-/** The table of functions as a class again: one handle, one method a row. */
-export function withPonds({ calls }: Glue, memory: WebAssembly.Memory): RawModule {
+/** The table of functions as ponds again: one handle, one method a row. */
+export function withPonds({ calls, memory }: Glue): RawModule {
   const call = (name: string, ...args: unknown[]): unknown => calls[name]!(...args);
   // A span (bindings.cpp), over the memory as it is now: it may have grown.
   const bytesOf = (span: unknown): Uint8Array =>
@@ -92,12 +93,12 @@ export function withPonds({ calls }: Glue, memory: WebAssembly.Memory): RawModul
   const lines = textOf(call('texts')).split('\n');
   const { byteOffset, length } = bytesOf(call('numbers'));
   const numbers = new Int32Array(memory.buffer, byteOffset, length / 4).values();
-  const prototype: Record<string, unknown> = {
+  const own: Record<string, (value: never) => unknown> = {
     give: (bytes: Uint8Array) => bytesOf(call('room', bytes.length)).set(bytes),
   };
   for (const name of layouts) {
     const layout = layoutOf(lines.shift()!, numbers);
-    prototype[name] = () => layout;
+    own[name] = () => layout;
   }
   // Seven digits give back what core/params.h says, which a float32 alone does not.
   const inTable = [...floatsOf(call('paramNumbers'))].map((value) => Number(value.toPrecision(7)));
@@ -106,21 +107,15 @@ export function withPonds({ calls }: Glue, memory: WebAssembly.Memory): RawModul
     const [initial, min, max] = inTable.slice(3 * k, 3 * k + 3);
     return { name, group, default: initial, min, max, unit } as ParamRow;
   });
-  prototype['paramRows'] = () => rows;
-  for (const [name, method] of Object.entries(calls)) {
-    const read = floats.test(name) ? floatsOf : bytes.test(name) ? bytesOf : (result: unknown) => result;
-    prototype[name] = function (this: { handle: number }, ...args: unknown[]) {
-      return read(method(this.handle, ...args));
+  own['paramRows'] = () => rows;
+  return (...setup) => {
+    const handle = call('create', ...setup);
+    return (name, ...args) => {
+      if (own[name]) return own[name](args[0] as never);
+      const result = call(name, handle, ...args);
+      return floats.test(name) ? floatsOf(result) : bytes.test(name) ? bytesOf(result) : result;
     };
-  }
-  class Pond {
-    readonly handle: number;
-    constructor(...args: unknown[]) {
-      this.handle = call('create', ...args) as number;
-    }
-  }
-  Object.assign(Pond.prototype, prototype);
-  return { Pond } as unknown as RawModule;
+  };
 }
 
 /** The part of Emscripten's module options that we hand in. */

@@ -1,4 +1,4 @@
-import { shown as shownValue } from './check.js';
+import { record, shown as shownValue } from './check.js';
 import { createPond } from './create.js';
 import { type Pond, swimModels } from './pond.js';
 import type { SwimModel } from './types.js';
@@ -136,6 +136,7 @@ export function parseScenario(text: string): Scenario {
 
 /** The text form, which `parseScenario` reads back without loss. */
 export function writeScenario(scenario: Scenario): string {
+  record('scenario', scenario);
   const { seed, count, width, height, model, params, events, end, hash } = scenario;
   return [
     firstLine,
@@ -174,7 +175,9 @@ export function applyEvent(pond: Pond, event: ScenarioEvent): void {
 }
 
 /** The pond as the scenario has it before the first step. */
-export async function beginScenario({ seed, count, width, height, model, params }: Scenario): Promise<Pond> {
+export async function beginScenario(scenario: Scenario): Promise<Pond> {
+  record('scenario', scenario);
+  const { seed, count, width, height, model, params } = scenario;
   const pond = await createPond({ seed, count, width, height, model });
   for (const [name, value] of params) pond.setParam(name, value);
   return pond;

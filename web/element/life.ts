@@ -183,18 +183,13 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   script(id: number, waypoints: readonly Waypoint[] | null): void {
-    const px = this.pxPerMetre;
-    // What is no point or no number goes on as it is: the core's checks name it.
-    const metres = (pixels: number): number => (typeof pixels === 'number' ? pixels / px : pixels);
-    const inMetres = (point: Waypoint): Waypoint =>
-      typeof point === 'object' && point !== null ? { x: metres(point.x), y: metres(point.y), t: point.t } : point;
     this.change((pond) => {
       const { frame, layout } = pond;
       const count = frame.length / layout.stride;
       let i = 0;
       while (i < count && frame[i * layout.stride + layout.id] !== id) i++;
       if (i === count) refuse('id', 'be that of a koi in this pond', id, 'number');
-      pond.script(i, Array.isArray(waypoints) ? waypoints.map(inMetres) : waypoints);
+      pond.script(i, waypoints, this.pxPerMetre);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { PagePond } from '../core/page-pond.js';
 import type { Overlay, OverlayStats } from '../overlay/overlay.js';
-import { type PondView, Renderer } from '../render/renderer.js';
+import { type PondView, Renderer, tunings } from '../render/renderer.js';
 import type { DebugLayer } from './attributes.js';
 import type { Scale } from './scale.js';
 
@@ -111,6 +111,7 @@ export class Stage {
       rippleLayout: pond.rippleLayout,
       rippleCount: pond.ripples,
       ripples: pond.rippleFrame,
+      tuning: tunings.map((name) => pond.getParam(name)),
     };
   }
 }

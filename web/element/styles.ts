@@ -30,7 +30,7 @@ button:focus-visible { outline: 3px solid #fff; outline-offset: -1px; box-shadow
 :host([interaction=none i]) { pointer-events: none; }
 :host([interaction=none i]) .bar { opacity: 0; }
 :host([interaction=none i]) .bar:focus-within { opacity: 1; pointer-events: auto; }
-.said { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { .poster, .bar { transition: none; } }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; } }
 `;

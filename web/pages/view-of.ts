@@ -1,5 +1,5 @@
 import { type Pond } from '../core/index.js';
-import { type PondView } from '../render/renderer.js';
+import { type PondView, tunings } from '../render/renderer.js';
 
 /** What the renderer needs of a pond, for one draw: the views last until the pond changes. */
 export function viewOf(pond: Pond, width: number, height: number): PondView {
@@ -16,6 +16,7 @@ export function viewOf(pond: Pond, width: number, height: number): PondView {
     outline: pond.outline,
     rocks: pond.rocks,
     time: pond.time,
+    tuning: tunings.map((name) => pond.getParam(name)),
     width,
     height,
   };

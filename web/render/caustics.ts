@@ -45,7 +45,7 @@ export class Caustics {
   readonly #most: Uint8ClampedArray;
 
   /** For a layer the size of `pixels` whose cells are `metres` wide. */
-  constructor(pixels: ImageData, metres: number, terrain: Terrain, { caustic, causticStrength }: Palette) {
+  constructor(pixels: ImageData, metres: number, terrain: Terrain, { caustic, glint }: Palette) {
     tiles ??= [noiseTile(11), noiseTile(47)];
     this.#pixels = pixels;
     const { width, height, data } = pixels;
@@ -54,13 +54,13 @@ export class Caustics {
       const x = ((k % width) + 0.5) * metres;
       const y = (Math.floor(k / width) + 0.5) * metres;
       const shore = clamp(distanceAt(terrain, x, y) / 0.2);
-      this.#most[k] = 255 * causticStrength * shore * (1 - 0.72 * depthAt(terrain, x, y));
+      this.#most[k] = 255 * glint * shore * (1 - 0.72 * depthAt(terrain, x, y));
       data.set(caustic, 4 * k);
     }
   }
 
-  /** The light at a time: two fields of noise drift across each other, and light gathers where they are equal. */
-  at(time: number): ImageData {
+  /** The light at a time: two fields of noise drift across each other, and light gathers where they are equal; `strength` times as bright as usual. */
+  at(time: number, strength: number): ImageData {
     const { width, height, data } = this.#pixels;
     const most = this.#most;
     for (let j = 0, k = 0; j < height; j++) {
@@ -74,7 +74,7 @@ export class Caustics {
         const gather = p + q - 0.72;
         const ridge = 1 - 4.4 * Math.abs(p - q);
         const light = gather > 0 ? 0.1 + 2.2 * gather * (0.3 + (ridge > 0 ? ridge * ridge : 0)) : 0.1;
-        data[4 * k + 3] = most[k]! * light;
+        data[4 * k + 3] = most[k]! * light * strength;
       }
     }
     return this.#pixels;

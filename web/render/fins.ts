@@ -23,6 +23,7 @@ export function placeFin(
   angle: number,
   length: number,
   spread: number,
+  phase: number,
   flutter: number,
 ): void {
   const bx = pose.bx[k]!;
@@ -35,7 +36,7 @@ export function placeFin(
   const y = pose.y[k]! + (edgeY - pose.y[k]!) * inset;
   const c = Math.cos(angle);
   const s = Math.sin(angle);
-  const bend = wave(1, flutter) * 0.1 * length;
+  const bend = wave(1, phase) * 0.1 * flutter * length;
   for (let i = 0; i < paddle.length; i += 2) {
     const u = paddle[i]!;
     const along = u * length;

@@ -38,8 +38,8 @@ export const newKoiPose = (): KoiPose => ({
 
 const tables = new Map<number, { coarse: Stations; fine: Stations }>();
 
-/** Poses the koi whose row starts at `row`; `scale` is device pixels a metre. Deeper koi are a little smaller. */
-export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, row: number, scale: number): void {
+/** Poses the koi whose row starts at `row`; `scale` is device pixels a metre. Deeper koi are a little smaller. `flutter` is a factor on what fins' free edges do. */
+export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, row: number, scale: number, flutter = 1): void {
   const { nodes } = layout;
   let table = tables.get(nodes);
   if (!table) tables.set(nodes, (table = { coarse: coarseStations(nodes), fine: fineStations(nodes) }));
@@ -67,7 +67,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
   const omega = frame[row + layout.omega]!;
   // The free edge of the tail trails the stroke, so it bends against the tail's sideways speed; a turn drags it too.
   const lag = -0.035 * amplitude * Math.cos(phase) + clamp(-omega * 0.008, -0.03, 0.03);
-  const twist = clamp(amplitude * Math.sin(phase - 5.2) + 0.25 * Math.sin(finPhase * 0.7), -1, 1);
+  const twist = clamp(amplitude * Math.sin(phase - 5.2) + flutter * 0.25 * Math.sin(finPhase * 0.7), -1, 1);
   const tip = spine + 2 * (nodes - 1);
   placeCaudal(out.caudal, body, frame[tip]! * zoom + offsetX, frame[tip + 1]! * zoom + offsetY, size, lag, twist);
   out.lean = clamp(-omega * 0.12 - out.roll * 0.5 + 0.2 * wave(1, phase), -1, 1);
@@ -87,6 +87,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
       size * (0.14 + 0.012 * open),
       0.62 + 0.38 * open,
       finPhase - 1 + i * 2.4,
+      flutter,
     );
     const trail = Math.sin(finPhase * 0.8 + 1.3 + i * 2);
     fins.placeFin(
@@ -99,6 +100,7 @@ export function poseKoi(out: KoiPose, frame: Float32Array, layout: FrameLayout, 
       size * 0.095,
       0.72,
       finPhase + i,
+      flutter,
     );
   }
 }

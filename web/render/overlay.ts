@@ -61,7 +61,7 @@ export class Overlay {
   }
 
   /**
-   * Draws caustics at `time` (when wanted), then every koi's shadow or glow in `colour`, then the whole onto `target`. Where `more`
+   * Draws caustics at `time`, `caustics` times as bright as usual, then every koi's shadow or glow in `colour`, then the whole onto `target`. Where `more`
    * frames follow at once, the small layer and the larger one are made by turns: no frame bears both, and a shadow that is a frame
    * late looks the same.
    */
@@ -70,7 +70,7 @@ export class Overlay {
     kois: readonly KoiPose[],
     count: number,
     time: number,
-    caustics: boolean,
+    caustics: number,
     scale: number,
     colour: Rgb,
     strength: (i: number) => number,
@@ -86,7 +86,7 @@ export class Overlay {
     this.#drawn = true;
     this.#turn = !this.#turn;
     if (whole || this.#turn) {
-      if (caustics && this.#caustics) small.putImageData(this.#caustics.at(time), 0, 0);
+      if (caustics && this.#caustics) small.putImageData(this.#caustics.at(time, caustics), 0, 0);
       else wipe(small);
       small.fillStyle = css(colour);
       for (let i = 0; i < count; i++) {

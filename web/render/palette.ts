@@ -19,7 +19,7 @@ export interface Palette {
   readonly weed: readonly Rgb[];
   readonly shadow: Rgb;
   readonly caustic: Rgb;
-  readonly causticStrength: number;
+  readonly glint: number;
   readonly ripple: Rgb;
 }
 
@@ -42,7 +42,7 @@ export const day: Palette = {
   weed: list(0x3f6d4e, 0x558357, 0x6d9a62),
   shadow: rgb(0x0b1d28),
   caustic: rgb(0xe6f6e6),
-  causticStrength: 0.2,
+  glint: 0.2,
   ripple: rgb(0xeaf6f2),
 };
 
@@ -71,6 +71,6 @@ export const night: Palette = {
   weed: dim(day.weed, 0.66),
   shadow: rgb(0x02090e),
   caustic: rgb(0x9fd8e0),
-  causticStrength: 0.07,
+  glint: 0.07,
   ripple: rgb(0x9fd0d8),
 };

@@ -31,7 +31,12 @@ export interface PondView extends Floating {
   time: number;
   width: number;
   height: number;
+  /** The parameters `tunings`, as the pond has them; each 1 if left out. */
+  tuning?: readonly number[];
 }
+
+/** Parameters that only a picture knows of: factors on the flutter of fins' edges, on shadows and on caustics. */
+export const tunings = ['finFlutter', 'shadowStrength', 'causticStrength'];
 
 export interface Look {
   theme: 'day' | 'night';
@@ -99,6 +104,7 @@ export class Renderer {
     const poses = this.#poses;
     const { quality } = this;
     const { frame, layout, count } = view;
+    const [flutter, shadows, light] = view.tuning ?? [1, 1, 1];
     const { width, height } = context.canvas;
     if (!width || !height) return;
     const palette = look.theme === 'night' ? night : day;
@@ -113,25 +119,25 @@ export class Renderer {
     if (this.#bed) context.drawImage(this.#bed.canvas, 0, 0);
     else context.clearRect(0, 0, width, height);
 
-    this.#poseAll(view);
+    this.#poseAll(view, flutter!);
     const pulse = (i: number): number => 0.5 + 0.5 * Math.sin(time * 0.9 + frame[i * layout.stride + layout.id]! * 2.4);
     const glowing = tint.night;
     if (quality.has('soft shadows')) {
       const shade: Rgb = glowing ? [70, 214, 196] : palette.shadow;
-      const strength = clear ? 0.3 : 0.56;
+      const strength = (clear ? 0.3 : 0.56) * shadows!;
       this.#overlay.draw(
         context,
         poses,
         count,
         time,
-        quality.has('caustics'),
+        quality.has('caustics') ? light! : 0,
         scale,
         shade,
-        (i) => (glowing ? 0.1 + 0.14 * pulse(i) : strength * (1 - 0.3 * poses[i]!.depth)),
+        (i) => (glowing ? 0.1 + 0.14 * pulse(i) : Math.min(1, strength * (1 - 0.3 * poses[i]!.depth))),
         !glowing,
         more,
       );
-    } else if (!glowing) drawHardShadows(context, poses, count, scale, palette.shadow, clear ? 0.14 : 0.26);
+    } else if (!glowing) drawHardShadows(context, poses, count, scale, palette.shadow, (clear ? 0.14 : 0.26) * shadows!);
     this.#shown = deadline ? clamp(this.#shown + 1 / fadeFrames) : 1;
     context.globalAlpha = this.#shown;
     drawWeeds(context, this.#weeds, scale, time);
@@ -191,11 +197,11 @@ export class Renderer {
   }
 
   /** Poses every koi and sorts them deep to shallow. The order is kept between frames, so sorting finds little to do. */
-  #poseAll(view: PondView): void {
+  #poseAll(view: PondView, flutter: number): void {
     const poses = this.#poses;
     const { frame, layout, count } = view;
     while (poses.length < count) poses.push(newKoiPose());
-    for (let i = 0; i < count; i++) poseKoi(poses[i]!, frame, layout, i * layout.stride, this.#scale);
+    for (let i = 0; i < count; i++) poseKoi(poses[i]!, frame, layout, i * layout.stride, this.#scale, flutter);
     if (this.#order.length !== count) this.#order = [...poses.keys()].slice(0, count);
     const order = this.#order;
     for (let n = 1; n < count; n++) {

@@ -63,11 +63,11 @@ const drawingFirst = {
  * that a browser knows; that no page knows them, `pruneTypes` makes sure.
  */
 const inside = [
-  'across barbel blades busy caudal caustic causticStrength cell coarse colour deepest deviceWidth dorsal dorsalRow',
-  'feedSomewhere fine finRoot foam grass iris lagX lagY leaf lean leftX leftY lotus meter metresHigh metresWide moss',
+  'across barbel blades busy caudal caustic cell coarse colour deepest deviceWidth dorsal dorsalRow',
+  'feedSomewhere fine finRoot foam glint grass iris lagX lagY leaf lean leftX leftY lotus meter metresHigh metresWide moss',
   'netStrength noteFrameTime onRatio onSize onVisible paired patternSize pebbles petals pixelRatio plain quality rightX rightY',
   'rippleCount said seedLoaded setDebug setLook setPaused settled sheen shore showCount showPicture showSettings skin slant',
-  'soil stations stoneSide stoneTop takeBanks terrain tick',
+  'soil stations stoneSide stoneTop takeBanks terrain tick tuning',
 ].flatMap((line) => line.split(' '));
 const nameCache = {};
 
@@ -130,6 +130,9 @@ function pruneTypes(entries) {
     }
   };
   entries.forEach(visit);
+  const table = readFileSync(join(root, 'core/params.h'), 'utf8');
+  const row = inside.find((name) => table.includes(`ROW(${name},`));
+  if (row) throw new Error(`${row} is a parameter, whose name is not to change`);
   const kept = [...keep].map((file) => [file, readFileSync(join(types, file), 'utf8')]);
   rmSync(types, { recursive: true });
   for (const [file, text] of kept) {
