@@ -106,7 +106,7 @@ async function bundle(input, chunk) {
       ecma: 2022,
       mangle: { properties: { regex: new RegExp(`^(${inside.join('|')})$`) } },
       nameCache: Object.assign(nameCache, { vars: undefined }),
-      compress: { passes: 3, lhs_constants: false, pure_getters: true, pure_new: true, unsafe_arrows: true },
+      compress: { passes: 3, hoist_vars: true, lhs_constants: false, pure_getters: true, pure_new: true, unsafe_arrows: true },
       // What bundlers are told must stay.
       format: { comments: /webpackIgnore|@vite-ignore/ },
       sourceMap: chunk.map && { content: chunk.map.toString(), url: `${fileName}.map`, includeSources: true },
