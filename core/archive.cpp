@@ -43,11 +43,11 @@ void Archive::Members(void* row, const char* members) {
 }
 
 std::size_t Archive::Count(std::size_t rows, std::uint32_t most, const char* members) {
-  std::size_t bytes = 0;
+  std::uint64_t bytes = 0;
   for (; *members; ++members) bytes += *members == ' ' ? 0 : *members == 'l' ? 8 : 4;
   std::uint32_t count = static_cast<std::uint32_t>(rows);
   Value(count);
-  if (Reading() && (!good_ || count > most || count > left_ / bytes)) {
+  if (Reading() && (!good_ || count > most || count * bytes > left_)) {
     good_ = false;
     return 0;
   }
