@@ -110,7 +110,6 @@ LoadResult Pond::LoadState(const std::uint8_t* bytes, std::size_t size) {
   RebuildTables();
   BuildSurroundings();
   bites_.clear();
-  fellows_.clear();
   before_.clear();
   return LoadResult::Ok;
 }

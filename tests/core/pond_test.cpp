@@ -223,9 +223,12 @@ Pond Busy(std::uint32_t seed, int count, Model model) {
   pond.Pointer(1, 2);
   pond.Feed(2, 1.5f);
   pond.SetParam(FindParam("cruiseSpeed"), 0.8f);
+  pond.SetParam(FindParam("wavePower"), 1.2f);
   Run(pond, 1);
   pond.Feed(1, 1.5f);
-  pond.Advance(0.0123);
+  for (int k = 0; k < 6000 && pond.BiteFrame().empty(); ++k) pond.Advance(0.0123);
+  REQUIRE(!pond.BiteFrame().empty());
+  REQUIRE(!pond.Frame().empty());
   return pond;
 }
 
@@ -241,7 +244,10 @@ TEST_CASE("a loaded state leaves nothing of a busy pond that was there before") 
         const std::vector<std::uint8_t> bytes = pond.SaveState();
         Pond other = Busy(4, count, was);
         REQUIRE(other.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
+        Pond fresh(1, 0, 0, 0, model);
+        REQUIRE(fresh.LoadState(bytes.data(), bytes.size()) == LoadResult::Ok);
         CHECK(other.Hash() == pond.Hash());
+        CHECK(other.Frame() == fresh.Frame());
         CHECK(other.BiteFrame().empty());
         Run(pond, 4);
         Run(other, 4);
