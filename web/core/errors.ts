@@ -3,13 +3,14 @@ export type PondErrorCode = 'no-wasm' | 'wasm-not-found' | 'wasm-not-wasm' | 'wa
 
 /** A failure of the module itself, as opposed to a bad argument (RangeError, TypeError). */
 export class PondError extends Error {
+  // A field, for where intrinsics are frozen an assignment throws.
+  override readonly name = 'PondError';
   readonly code: PondErrorCode;
   /** Where the module was looked for; empty where no address was involved. */
   readonly url: string;
 
   constructor(code: PondErrorCode, message: string, url = '', cause?: unknown) {
     super(message, { cause });
-    this.name = 'PondError';
     this.code = code;
     this.url = url;
   }

@@ -2,7 +2,7 @@ import { messageOf, orSay, PondError } from './errors.js';
 
 export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebAssembly.Module> {
   if (String.fromCharCode(...bytes.subarray(0, 4)) !== '\0asm') {
-    throw new PondError('wasm-not-wasm', `What lies at ${url} is not a WebAssembly module`, url);
+    throw new PondError('wasm-not-wasm', `${url} is not a WebAssembly module`, url);
   }
   return orSay('wasm-failed', url, 'does not compile', () => WebAssembly.compile(bytes as BufferSource));
 }

@@ -27,13 +27,14 @@ export function setWasmBytes(bytes: () => Uint8Array): void {
   inlined = bytes;
 }
 
-function absolute(url: string): string {
+/** The whole address of `url`, or that of the module beside the script, which a script from a blob does not have. */
+function absolute(url?: string): string {
   const base = (globalThis as { document?: Document }).document?.baseURI;
   try {
-    return new URL(url, base).href;
+    return url ? new URL(url, base).href : besideScript();
   } catch (cause) {
-    if (base === undefined) return url;
-    throw new PondError('wasm-not-found', `${url} is not an address`, url, cause);
+    if (url && base === undefined) return url;
+    throw new PondError('wasm-not-found', `${url || 'What lies beside this script'} is not an address`, url, cause);
   }
 }
 
@@ -66,7 +67,7 @@ async function start(key: string, get: typeof fetchWasm): Promise<RawModule> {
  * retries. A bad address throws.
  */
 export function loadModule(url?: string, get = fetchWasm): Promise<RawModule> {
-  const key = url ? absolute(url) : (chosenUrl ?? (inlined ? inlineKey : besideScript()));
+  const key = (!url && (chosenUrl ?? (inlined && inlineKey))) || absolute(url);
   let module = loaded.get(key);
   if (!module) {
     module = start(key, get);

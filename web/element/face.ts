@@ -22,6 +22,10 @@ export class Face {
     return this.#parts.root.classList.contains('live');
   }
 
+  hide(out: boolean): void {
+    this.#parts.root.classList.toggle('out', out);
+  }
+
   showPicture(live: boolean): void {
     this.#parts.root.classList.toggle('live', live);
     this.state('ready', live);

@@ -20,7 +20,8 @@ export interface Koi {
 
 export function listKoi(pond: PagePond, pxPerMetre: number): Koi[] {
   const { frame, layout: at, count } = pond;
-  return Array.from({ length: count }, (_, i) => {
+  // Old libraries replace Array.from by one that takes no function.
+  return [...Array(count).keys()].map((i) => {
     const value = (offset: number): number => frame[i * at.stride + offset]!;
     return {
       id: value(at.id),

@@ -30,6 +30,7 @@ const farthest = 4e4;
 const composeFor = 6;
 /** One frame, so that what a visitor drops into a pond at rest shows. Seconds. */
 const glance = 0.017;
+const nowhere: Size = { width: 0, height: 0, deviceWidth: 0 };
 /** Size of a pond that has no place on the screen yet, metres. */
 const unseen = { metresWide: 6, metresHigh: 3.4 };
 
@@ -55,7 +56,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #visible = false;
   #failed = false;
   #calm = false;
-  #size: Size = { width: 0, height: 0, deviceWidth: 0 };
+  #size = nowhere;
   #scale: Scale | undefined;
   /** The device's pixel ratio at the last fit. */
   #ratio = 0;
@@ -249,8 +250,12 @@ export class PondLife implements Ticking, Observed, Visitor {
   }
 
   onSize(size: Size): void {
-    this.#size = size;
+    // An element without a box of its own, as `display: contents` makes it, holds nothing inside: all would lie over the page.
+    const out = !this.#host.clientWidth;
+    this.#face.hide(out);
+    this.#size = out ? nowhere : size;
     this.#fit();
+    this.#run();
   }
 
   onRatio(): void {
@@ -404,7 +409,8 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   /** Moves if and only if somebody can see it move and nobody asked for rest. */
   #run(): void {
-    if (this.#connected && this.#visible && this.#pond && !this.#rests) return startTicking(this);
+    const { width, height } = this.#size;
+    if (this.#connected && this.#visible && width * height && this.#pond && !this.#rests) return startTicking(this);
     stopTicking(this);
     this.meter.rest();
     if (!this.#calm || !this.#visible || this.#settings.paused) this.#stills.end();

@@ -49,9 +49,7 @@ function join(ponds: Set<Ticking>, pond: Ticking): void {
 }
 
 /** Ticks the pond every frame from now on. */
-export function startTicking(pond: Ticking): void {
-  join(swimming, pond);
-}
+export const startTicking = (pond: Ticking): void => join(swimming, pond);
 
 export function stopTicking(pond: Ticking): void {
   swimming.delete(pond);
@@ -60,6 +58,4 @@ export function stopTicking(pond: Ticking): void {
 }
 
 /** One frame for a pond at rest, with dt 0. */
-export function tickOnce(pond: Ticking): void {
-  join(once, pond);
-}
+export const tickOnce = (pond: Ticking): void => join(once, pond);

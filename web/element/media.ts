@@ -16,10 +16,6 @@ export function prefers(wish: 'color-scheme: dark' | 'reduced-motion: reduce'): 
 }
 
 /** Calls back when a wish changes. */
-export function onMedia(listener: () => void): void {
-  listeners.add(listener);
-}
+export const onMedia = (listener: () => void): unknown => listeners.add(listener);
 
-export function offMedia(listener: () => void): void {
-  listeners.delete(listener);
-}
+export const offMedia = (listener: () => void): unknown => listeners.delete(listener);

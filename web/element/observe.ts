@@ -55,9 +55,13 @@ function watchSize(canvas: Element): void {
 }
 
 export function observe(canvas: Element, pond: Observed): void {
-  seen ??= new IntersectionObserver((entries) => {
-    for (const entry of entries) ponds.get(entry.target)?.onVisible(entry.isIntersecting);
-  });
+  // To touch the edge of what is in view is not to be in view: some of it must be, if ever so little.
+  seen ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) ponds.get(entry.target)?.onVisible(entry.intersectionRatio > 0);
+    },
+    { threshold: 1e-6 },
+  );
   ponds.set(canvas, pond);
   seen.observe(canvas);
   watchSize(canvas);

@@ -33,7 +33,14 @@ export function buildParts(shadow: ShadowRoot): Parts {
   const pause = button('Pause');
   const bar = make('div', { class: 'bar', part: 'controls' }, feed, pause);
   const said = make('div', { class: 'said', role: 'status' });
-  const root = make('div', { part: 'root' }, canvas, make('div', { class: 'poster', part: 'poster' }, slot), bar, said);
+  const root = make(
+    'div',
+    { part: 'root', lang: 'en' },
+    canvas,
+    make('div', { class: 'poster', part: 'poster' }, slot),
+    bar,
+    said,
+  );
   shadow.append(root);
   return { root, canvas, bar, feed, pause, said };
 }

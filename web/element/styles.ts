@@ -1,9 +1,10 @@
 const css = `
 :host {
   display: block; position: relative; overflow: hidden;
-  aspect-ratio: 16 / 9; contain: strict; container-type: size; contain-intrinsic-size: 320px 180px;
+  aspect-ratio: 16 / 9; contain: strict !important; container-type: size; contain-intrinsic-size: 320px 180px;
   touch-action: pan-y; -webkit-tap-highlight-color: transparent;
 }
+.out { visibility: hidden; }
 canvas, .poster, .empty, ::slotted([slot=poster]) { display: block; position: absolute; inset: 0; width: 100%; height: 100%; }
 ::slotted([slot=poster]) { object-fit: cover; }
 .poster { transition: opacity .4s, visibility .4s; pointer-events: none; }
@@ -15,8 +16,9 @@ canvas, .poster, .empty, ::slotted([slot=poster]) { display: block; position: ab
 .bar {
   position: absolute; inset-inline-end: min(10px, 3%); inset-block-end: min(10px, 3%);
   display: flex; flex-wrap: wrap; justify-content: end; max-width: 94%; gap: min(6px, 3%); opacity: 0; transition: opacity .2s;
+  writing-mode: horizontal-tb;
 }
-:host(:hover) .bar, .bar:focus-within { opacity: 1; }
+:host(:hover) .bar, .bar:focus-within { opacity: 1; pointer-events: auto; }
 @media (hover: none) { .bar { opacity: .85; } }
 button {
   all: unset; box-sizing: border-box; max-width: 100%; height: 36px; height: min(36px, 45cqh); padding: 0 min(12px, 4cqw); cursor: pointer;
@@ -26,10 +28,9 @@ button {
 }
 button:hover { background: rgb(12 26 28); }
 button:focus-visible { outline: 3px solid #fff; outline-offset: -1px; box-shadow: 0 0 0 5px #10302f; }
-[hidden], :host([hidden]) { display: none; }
-:host([interaction=none i]) { pointer-events: none; }
-:host([interaction=none i]) .bar { opacity: 0; }
-:host([interaction=none i]) .bar:focus-within { opacity: 1; pointer-events: auto; }
+[hidden], :host([hidden]) { display: none !important; }
+:host([interaction~=none i]) { pointer-events: none; }
+:host([interaction~=none i]) .bar:not(:focus-within) { opacity: 0; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { .poster, .bar { transition: none; } }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; } }

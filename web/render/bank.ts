@@ -21,7 +21,7 @@ export function* paintBank(context: CanvasRenderingContext2D, site: Site, rocks:
   const things: Thing[] = [];
   const stones = terrain.shore ? ringStones(site, random) : [];
   for (let i = 0; i + 2 < rocks.length; i += 3)
-    stones.push({ x: rocks[i]!, y: rocks[i + 1]!, r: rocks[i + 2]! * 1.02, turn: random() * 3 });
+    stones.push({ x: rocks[i]!, y: rocks[i + 1]!, r: rocks[i + 2]! * 1.02, yaw: random() * 3 });
   for (const stone of stones) things.push([stone.y + stone.r * 0.5, () => paintStone(context, stone, site)]);
   const size = Math.ceil(0.23 * scale);
   const tufts = newLayer(tuftKinds * size, size);

@@ -1,7 +1,7 @@
 /**
- * Light on the bed: caustics and the koi's soft shadows share one small layer, drawn at about a sixth of the resolution.
- * Scaling it up blurs it for free; a middle layer at less than half the resolution keeps the smooth scaling cheap, and the last
- * step needs no smoothing.
+ * Light on the bed: caustics and the koi's soft shadows share one small layer, drawn at a seventh of the resolution and blurred,
+ * so that no cell shows as a step. A middle layer at half the resolution or less keeps the smooth scaling cheap, and the last step
+ * needs no smoothing.
  */
 import { freeLayer, type Layer, newLayer } from './canvas.js';
 import { Caustics } from './caustics.js';
@@ -18,11 +18,11 @@ function castShadow(context: CanvasRenderingContext2D, koi: KoiPose, scale: numb
   context.fill();
 }
 
-const wipe = (layer: Layer): void => layer.clearRect(0, 0, layer.canvas.width, layer.canvas.height);
+/** Half a cell. */
+const shift = 0.5;
 
 export class Overlay {
   #small: Layer | null = null;
-  #soft: Layer | null = null;
   #middle: Layer | null = null;
   #caustics: Caustics | null = null;
   /** Whether the layers hold a picture; and, where frames follow each other, whose turn it is: the small layer's or the middle one's. */
@@ -38,14 +38,15 @@ export class Overlay {
     this.dispose();
     this.#cell = Math.max(4, Math.round(7 * ratio));
     // A small picture can afford smoothing all the way.
-    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2.5, 1.5 * ratio);
+    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, 1.5 * ratio);
     const columns = Math.ceil(width / this.#cell);
     const rows = Math.ceil(height / this.#cell);
     this.#small = newLayer(columns, rows);
-    // Cells that are large on the screen, or lie on a plain page, would show as steps: they are blurred once more.
-    if (ratio > 1.25 || !terrain) this.#soft = newLayer(columns, rows);
-    if (this.#factor > 1)
+    if (this.#factor > 1) {
       this.#middle = newLayer(Math.ceil(width / this.#factor) + this.#cell, Math.ceil(height / this.#factor) + this.#cell);
+      // What is drawn takes the place of all that was there.
+      this.#middle.globalCompositeOperation = 'copy';
+    }
     this.#box = waterBox(terrain, columns, rows, this.#cell / scale);
   }
 
@@ -80,41 +81,36 @@ export class Overlay {
     const small = this.#small;
     const middle = this.#middle;
     const cell = this.#cell;
-    const soft = this.#soft;
     if (!small) return;
     const whole = !more || !middle || !this.#drawn;
     this.#drawn = true;
     this.#turn = !this.#turn;
     if (whole || this.#turn) {
       if (caustics && this.#caustics) small.putImageData(this.#caustics.at(time, caustics), 0, 0);
-      else wipe(small);
+      else small.clearRect(0, 0, small.canvas.width, small.canvas.height);
       small.fillStyle = css(colour);
       for (let i = 0; i < count; i++) {
         small.globalAlpha = strength(i);
         castShadow(small, kois[i]!, offset ? scale : 0, 1 / cell);
       }
       small.globalAlpha = 1;
+      // Half a cell aside, each cell is the mean of four.
+      small.globalCompositeOperation = 'copy';
+      small.drawImage(small.canvas, shift, shift);
+      small.globalCompositeOperation = 'source-over';
     }
     const [x, y, w, h] = this.#box;
-    // Half a cell aside, each cell is the mean of four.
-    const shift = soft ? 0.5 : 0;
-    const { canvas } = soft ?? small;
-    if (soft && (whole || !this.#turn)) {
-      wipe(soft);
-      soft.drawImage(small.canvas, shift, shift);
-    }
     if (!middle) {
-      target.drawImage(canvas, x + shift, y + shift, w, h, x * cell, y * cell, w * cell, h * cell);
+      target.drawImage(small.canvas, x + shift, y + shift, w, h, x * cell, y * cell, w * cell, h * cell);
       return;
     }
     const factor = this.#factor;
     const width = Math.ceil((w * cell) / factor);
     const height = Math.ceil((h * cell) / factor);
     if (whole || !this.#turn) {
-      wipe(middle);
       const across = (width * factor) / cell;
       const down = (height * factor) / cell;
-      middle.drawImage(canvas, x + shift, y + shift, across, down, 0, 0, width, height);
+      middle.drawImage(small.canvas, x + shift, y + shift, across, down, 0, 0, width, height);
     }
     target.imageSmoothingEnabled = false;
     target.drawImage(middle.canvas, 0, 0, width, height, x * cell, y * cell, width * factor, height * factor);
@@ -123,7 +119,6 @@ export class Overlay {
 
   dispose(): void {
     this.#small = freeLayer(this.#small);
-    this.#soft = freeLayer(this.#soft);
     this.#middle = freeLayer(this.#middle);
     this.#caustics = null;
     this.#drawn = false;
@@ -135,7 +130,7 @@ function waterBox(terrain: Terrain | null, columns: number, rows: number, metres
   const outline = terrain?.outline ?? [];
   if (!outline.length) return [0, 0, columns, rows];
   const range = (odd: number, cells: number): [number, number] => {
-    const values = Array.from(outline, (v) => v / metres).filter((_, i) => (i & 1) === odd);
+    const values = [...outline].map((v) => v / metres).filter((_, i) => (i & 1) === odd);
     const low = Math.max(0, Math.floor(Math.min(...values)));
     return [low, Math.min(cells, Math.ceil(Math.max(...values))) - low];
   };

@@ -13,7 +13,7 @@ interface Place {
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  readonly turn: number;
+  readonly yaw: number;
   readonly phase: number;
   readonly lotus: boolean;
 }
@@ -55,7 +55,7 @@ function placePads({ terrain, width, height, seed }: Site, rocks: Float32Array):
           x: px,
           y: py,
           r,
-          turn: random() * 6.283,
+          yaw: random() * 6.283,
           phase: random() * 6.283,
           lotus: i === flowering,
         });
@@ -69,7 +69,7 @@ function placePads({ terrain, width, height, seed }: Site, rocks: Float32Array):
 /** Paints each pad with its shade (and lotus) once, one after the other, and adds it to `pads`. */
 export function* paintPads(pads: Pad[], site: Site, rocks: Float32Array): Generator<void> {
   const { palette, scale, seed } = site;
-  for (const { x, y, r: metres, turn, phase, lotus } of placePads(site, rocks)) {
+  for (const { x, y, r: metres, yaw, phase, lotus } of placePads(site, rocks)) {
     const random = rng(seed + 77 * pads.length);
     const r = metres * scale;
     const half = Math.ceil(r * 1.08) + 1;
@@ -77,7 +77,7 @@ export function* paintPads(pads: Pad[], site: Site, rocks: Float32Array): Genera
     const shade = newLayer(2.5 * half, 2.6 * half);
     layer.scale(magnified, magnified);
     for (const context of [layer, shade]) context.translate(half, half);
-    paintPad(layer, shade, r, turn, palette, random);
+    paintPad(layer, shade, r, yaw, palette, random);
     if (lotus) paintLotus(layer, r * 0.06, -r * 0.1, r * 0.62, palette, random);
     pads.push({ x, y, phase, shade, layer });
     yield;
@@ -88,17 +88,17 @@ function paintPad(
   context: CanvasRenderingContext2D,
   shade: CanvasRenderingContext2D,
   r: number,
-  turn: number,
+  yaw: number,
   palette: Palette,
   random: Rng,
 ): void {
   const tone = pick(random, palette.pad);
   const gap = random(0.12, 0.24);
-  const round = (part: number): number => turn + gap + part * (2 * Math.PI - 2 * gap);
+  const round = (part: number): number => yaw + gap + part * (2 * Math.PI - 2 * gap);
   const rim: number[] = [];
   for (let i = 0; i <= 40; i++) {
     const a = round(i / 40);
-    const k = 1 + 0.025 * Math.sin(a * 7 + turn) + 0.02 * Math.sin(a * 3);
+    const k = 1 + 0.025 * Math.sin(a * 7 + yaw) + 0.02 * Math.sin(a * 3);
     rim.push(Math.cos(a) * r * k, Math.sin(a) * r * k);
   }
   const trace = (target: CanvasRenderingContext2D, k: number, dx: number, dy: number): void => {

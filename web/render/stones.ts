@@ -9,7 +9,7 @@ export interface Stone {
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  readonly turn: number;
+  readonly yaw: number;
 }
 
 /** Stones along the water's edge, shoulder to shoulder, a few large ones among them, small ones in the second row. */
@@ -24,12 +24,12 @@ export function ringStones({ terrain, seed }: Site, random: Rng): Stone[] {
       x: x - inX * r * 0.75,
       y: y - inY * r * (inY < 0 ? 0.95 : 0.7),
       r,
-      turn: Math.atan2(inX, -inY) + random(-0.3, 0.3),
+      yaw: Math.atan2(inX, -inY) + random(-0.3, 0.3),
     });
     if (random() < 0.4) {
       const small = random(0.025, 0.05);
       const away = r * 1.65 + small;
-      stones.push({ x: x - inX * away, y: y - inY * away, r: small, turn: random() * 3 });
+      stones.push({ x: x - inX * away, y: y - inY * away, r: small, yaw: random() * 3 });
     }
     metres += r * random(1.25, 1.6);
   }
@@ -40,8 +40,8 @@ export function paintStone(context: CanvasRenderingContext2D, stone: Stone, { pa
   const random = rng((stone.x * 7919 + stone.y * 104729) * 1000);
   const corners = 8 + Math.floor(random() * 3);
   const shape: number[] = [];
-  const cos = Math.cos(stone.turn);
-  const sin = Math.sin(stone.turn);
+  const cos = Math.cos(stone.yaw);
+  const sin = Math.sin(stone.yaw);
   const long = random(1, 1.28);
   for (let i = 0; i < corners; i++) {
     const t = ((i + random(-0.25, 0.25)) / corners) * 2 * Math.PI;

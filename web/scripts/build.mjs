@@ -49,7 +49,10 @@ const lessCss = {
 };
 
 /** What draws comes first, the core and the element after it: gzip looks back 32 kB, and likes like beside like. Found by trial. */
-const first = ['render/varieties/fields', 'render/weeds', 'render/pads', 'render/renderer', 'element/styles'];
+const first = [
+  'render/terrain render/varieties/fields render/weeds render/pads render/renderer render/face render/ripples element/styles',
+  'element/stats element/events render/canvas core/raw element/zoom core/scenario render/koi',
+].flatMap((line) => line.split(' '));
 const drawingFirst = {
   name: 'drawing-first',
   transform(code, id) {
@@ -68,6 +71,7 @@ const inside = [
   'netStrength noteFrameTime onRatio onSize onVisible paired patternSize pebbles petals pixelRatio plain quality rightX rightY',
   'rippleCount said seedLoaded setDebug setLook setPaused settled sheen shore showCount showPicture showSettings skin slant',
   'soil stations stoneSide stoneTop takeBanks terrain tick tuning',
+  'palette metal weed field shade ground chosen along choose layers yaw',
 ].flatMap((line) => line.split(' '));
 const nameCache = {};
 
