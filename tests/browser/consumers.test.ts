@@ -340,6 +340,15 @@ describe('TypeScript', () => {
     expect(tsc(consumer(tarball, { 'page.ts': uses }), 'page.ts', '--skipLibCheck', 'false')).toBe('');
   });
 
+  it('accepts a script for Node alone, which knows no page', { timeout: 60_000 }, () => {
+    const script = `
+      import { createPond } from 'koi-pond/core';
+      const pond = await createPond({ seed: undefined, varieties: ['kohaku'] });
+      export const x: number = pond.frame[pond.layout.x]!;`;
+    const folder = consumer(tarball, { 'script.mts': script }, ['@types/node', 'undici-types']);
+    expect(tsc(folder, 'script.mts', '--skipLibCheck', 'false', '--lib', 'es2022', '--exactOptionalPropertyTypes')).toBe('');
+  });
+
   it('refuses wrong uses', { timeout: 60_000 }, () => {
     const wrong = [
       "document.querySelector('koi-pond')!.theme = 'dusk';",
@@ -384,7 +393,10 @@ describe('TypeScript', () => {
         import 'koi-pond';
         import type { GlobalComponents } from 'vue';
         type Props = InstanceType<GlobalComponents['koi-pond']>['$props'];
-        export const props: Props = { count: 3, theme: 'day' };`,
+        export const props: Props = {
+          count: 3, theme: 'day', pxPerMetre: '100', id: 'pond', onClick: () => {},
+          onPondReady: () => {}, onPondEat: (event) => { const id: number = event.detail.id; return void id; },
+        };`,
       },
       [
         'vue',

@@ -192,10 +192,13 @@ describe("the page's own script", () => {
     expect(`${code}: ${message}`).toBe('wasm-not-found: What lies beside this script is not an address');
   });
 
-  it('in a browser without constructed style sheets keeps its poster, and nothing is thrown', async () => {
-    await visit.page.addInitScript(() => {
-      for (const owner of [Document.prototype, ShadowRoot.prototype]) delete (owner as Partial<Document>).adoptedStyleSheets;
-    });
+  it.each([
+    ['constructed style sheets', 'adoptedStyleSheets'],
+    ['element internals', 'ElementInternals'],
+  ])('in a browser without %s keeps its poster, and nothing is thrown', async (_, missing) => {
+    await visit.page.addInitScript((name) => {
+      for (const owner of [Document.prototype, ShadowRoot.prototype, globalThis]) delete (owner as Record<string, unknown>)[name];
+    }, missing);
     css('i { display: block; width: 50px; height: 30px }');
     await visit.page.goto(site.page('/', '<koi-pond><i slot="poster" id="poster">A pond</i></koi-pond>'));
     await visit.page.waitForTimeout(500);

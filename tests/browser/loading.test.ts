@@ -57,6 +57,15 @@ describe('a module that cannot be had', () => {
     expect(visit.complaints.filter((c) => !c.includes('404'))).toEqual([]);
   });
 
+  it('that is an address as long as the module itself: the error does not repeat it all', async () => {
+    const long = `data:application/wasm;base64,${'AAAA'.repeat(20_000)}`;
+    await visit.page.goto(site.page('/', body.replace('<koi-pond ', `<koi-pond wasm-src="${long}" `)));
+    const [error] = await errors();
+    expect(error!['code']).toBe('wasm-not-found');
+    expect(String(error!['message']).length + String(error!['url']).length).toBeLessThan(3000);
+    expect(visit.warnings.join().length).toBeLessThan(3000);
+  });
+
   it('that is a page instead of a module: wasm-not-wasm', async () => {
     site.answers.set('/koi-pond.wasm', { body: '<!doctype html><p>Welcome</p>' });
     await visit.page.goto(site.page('/', body));

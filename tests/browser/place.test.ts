@@ -408,6 +408,18 @@ describe('accessibility', () => {
     expect((await pictureOf(visit)).sum).not.toBe(first.sum);
   });
 
+  it.each(['motion="calm"', 'paused'])('paints a crowd to the last koi where it rests: %s', async (rest) => {
+    await visit.page.goto(site.page('/', `<koi-pond seed="3" count="70" ${rest}></koi-pond>`));
+    await visit.live();
+    await visit.page.waitForTimeout(3000);
+    const picture = (): Promise<string> => visit.pond((pond) => pond.shadowRoot!.querySelector('canvas')!.toDataURL(), undefined);
+    const before = await picture();
+    // The same picture once more: nothing is left that another frame could bring.
+    await visit.pond((pond) => pond.setParam('finFlutter', pond.getParam('finFlutter')), undefined);
+    await visit.page.waitForTimeout(500);
+    expect((await picture()) === before).toBe(true);
+  });
+
   it('has its pellets eaten in calm, from still to still', { timeout: 60_000 }, async () => {
     css('koi-pond { display: block; width: 400px; height: 300px }');
     await visit.page.goto(site.page('/', '<koi-pond motion="calm" seed="2"></koi-pond>'));

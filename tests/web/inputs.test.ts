@@ -106,8 +106,8 @@ const table: [what: string, name: string, use: Use, allowed: (value: unknown) =>
   ['place(placement)', '', (p, v) => p.place(0, v), none],
   ['place({x})', 'x', (p, v) => p.place(0, { x: v, y: 1 }), far],
   ['place({y})', 'y', (p, v) => p.place(0, { x: 1, y: v }), far],
-  ['place({heading})', 'heading', (p, v) => p.place(0, { x: 1, y: 1, heading: v }), or(undefined, null)(far)],
-  ['place({speed})', 'speed', (p, v) => p.place(0, { x: 1, y: 1, speed: v }), or(undefined, null)(number(-20, 20))],
+  ['place({heading})', 'heading', (p, v) => p.place(0, { x: 1, y: 1, heading: v }), or(undefined)(far)],
+  ['place({speed})', 'speed', (p, v) => p.place(0, { x: 1, y: 1, speed: v }), or(undefined)(number(-20, 20))],
   ['script(i)', 'koi index', (p, v) => p.script(v, null), integer(0, 11)],
   ['script(waypoints)', 'waypoints', (p, v) => p.script(0, v), or(null)(none)],
   ['script([point])', 'waypoints[0]', (p, v) => p.script(0, [v]), none],
@@ -179,11 +179,11 @@ describe('every argument of every method', () => {
 
 describe('every option of createPond', () => {
   const options: [name: string, allowed: (value: unknown) => boolean][] = [
-    ['seed', or(undefined, null)(integer(0, u32))],
-    ['count', or(undefined, null)(integer(0, 20_000))],
-    ['width', or(undefined, null)(number(0.1, 1000))],
-    ['height', or(undefined, null)(number(0.1, 1000))],
-    ['model', or(undefined, null)(none)],
+    ['seed', or(undefined)(integer(0, u32))],
+    ['count', or(undefined)(integer(0, 20_000))],
+    ['width', or(undefined)(number(0.1, 1000))],
+    ['height', or(undefined)(number(0.1, 1000))],
+    ['model', or(undefined)(none)],
     ['varieties', or(undefined)(none)],
     ['wasmUrl', or(undefined)((value) => typeof value === 'string' && value !== '')],
   ];

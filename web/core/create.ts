@@ -10,18 +10,18 @@ import { varietyMask } from './variety-mask.js';
 
 export interface PondOptions {
   /** Unsigned 32-bit; fixes layout, patterns and motion. Default 1. */
-  seed?: number;
+  seed?: number | undefined;
   /** Koi, 0 to 20,000. Default 12. */
-  count?: number;
+  count?: number | undefined;
   /** Metres, 0.1 to 1000; 0 for both is open water without banks. Default 6 by 3.4. */
-  width?: number;
-  height?: number;
+  width?: number | undefined;
+  height?: number | undefined;
   /** How the water pushes. Default `reactive`. */
-  model?: SwimModel;
+  model?: SwimModel | undefined;
   /** Names of varieties that may be drawn. Default all. */
-  varieties?: readonly Variety[];
+  varieties?: readonly Variety[] | undefined;
   /** Address of the WebAssembly module, for this pond. Default: beside the script. */
-  wasmUrl?: string | URL;
+  wasmUrl?: string | URL | undefined;
 }
 
 const known = [
@@ -37,11 +37,16 @@ const known = [
 /** `createPond` of the headless core, which knows the meanings of parameters; whoever needs no words leaves them out. */
 export async function createPond(options: PondOptions = {}, meanings?: Readonly<Record<string, string>>): Promise<Pond> {
   record('options', options, known);
-  const seed = integer('seed', options.seed ?? 1, 0, limits.seed);
-  const count = integer('count', options.count ?? 12, 0, limits.count);
-  const [width, height] = pondSize(options.width ?? 6, options.height ?? 3.4);
-  const model = oneOf('model', options.model ?? 'reactive', swimModels);
-  const mask = options.varieties === undefined ? undefined : varietyMask(options.varieties);
-  const module = await loadModule(options.wasmUrl === undefined ? undefined : address('wasmUrl', options.wasmUrl), fetchOrRead);
-  return new Pond(openPond(module, { seed, count, width, height, mask, model: swimModels.indexOf(model) }), meanings);
+  const { seed = 1, count = 12, width = 6, height = 3.4, model = 'reactive', varieties, wasmUrl } = options;
+  const [across, down] = pondSize(width, height);
+  const setup = {
+    seed: integer('seed', seed, 0, limits.seed),
+    count: integer('count', count, 0, limits.count),
+    width: across,
+    height: down,
+    mask: varieties === undefined ? undefined : varietyMask(varieties),
+    model: swimModels.indexOf(oneOf('model', model, swimModels)),
+  };
+  const module = await loadModule(wasmUrl === undefined ? undefined : address('wasmUrl', wasmUrl), fetchOrRead);
+  return new Pond(openPond(module, setup), meanings);
 }

@@ -16,13 +16,11 @@ export class PondError extends Error {
   }
 }
 
-export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
 /** What `use` brings. Where it fails, the error says that the module at `url` `failed`. */
 export async function orSay<T>(code: PondErrorCode, url: string, failed: string, use: () => T | Promise<T>): Promise<T> {
   try {
     return await use();
   } catch (cause) {
-    throw new PondError(code, `${url} ${failed}: ${messageOf(cause)}`, url, cause);
+    throw new PondError(code, `${url} ${failed}: ${cause}`, url, cause);
   }
 }

@@ -1,4 +1,4 @@
-import { messageOf, orSay, PondError } from './errors.js';
+import { orSay, PondError } from './errors.js';
 
 export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebAssembly.Module> {
   if (String.fromCharCode(...bytes.subarray(0, 4)) !== '\0asm') {
@@ -7,8 +7,10 @@ export async function compileBytes(bytes: Uint8Array, url: string): Promise<WebA
   return orSay('wasm-failed', url, 'does not compile', () => WebAssembly.compile(bytes as BufferSource));
 }
 
-export async function fetchWasm(url: string): Promise<WebAssembly.Module> {
-  const response = await orSay('wasm-not-found', url, 'cannot be fetched', () => fetch(url));
+export async function fetchWasm(from: string): Promise<WebAssembly.Module> {
+  // What some bundlers make of a module is an address as long as the module.
+  const url = from.slice(0, 999);
+  const response = await orSay('wasm-not-found', url, 'cannot be fetched', () => fetch(from));
   if (!response.ok) throw new PondError('wasm-not-found', `${url} answered ${response.status}`, url);
   // Not every browser streams, and none streams a wrong MIME type. The copy is for the buffered way; the body is fetched once.
   try {
@@ -29,7 +31,7 @@ async function fromFile(url: string): Promise<WebAssembly.Module> {
     const { readFile } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ fs)) as typeof import('node:fs/promises');
     bytes = await readFile(new URL(url));
   } catch (cause) {
-    throw new PondError('wasm-not-found', `${url} cannot be read: ${messageOf(cause)}`, url, cause);
+    throw new PondError('wasm-not-found', `${url} cannot be read: ${cause}`, url, cause);
   }
   return compileBytes(bytes, url);
 }

@@ -22,7 +22,10 @@ export function setWasmUrl(url: string | URL | undefined): void {
   chosenUrl = url === undefined ? undefined : absolute(address('url', url));
 }
 
-/** Used by `koi-pond/inline` only: the module's bytes, so that nothing is fetched. */
+/**
+ * Used by `koi-pond/inline` only: the module's bytes, so that nothing is fetched.
+ * @internal
+ */
 export function setWasmBytes(bytes: () => Uint8Array): void {
   inlined = bytes;
 }
@@ -65,6 +68,7 @@ async function start(key: string, get: typeof fetchWasm): Promise<RawModule> {
 /**
  * The module at `url` (default: `setWasmUrl`, else inside or beside the script). A failure is forgotten, so that a retry
  * retries. A bad address throws.
+ * @internal
  */
 export function loadModule(url?: string, get = fetchWasm): Promise<RawModule> {
   const key = (!url && (chosenUrl ?? (inlined && inlineKey))) || absolute(url);
@@ -80,7 +84,10 @@ export function loadModule(url?: string, get = fetchWasm): Promise<RawModule> {
   return module;
 }
 
-/** After a trap the memory of a module cannot be trusted: the next pond gets a fresh one. */
+/**
+ * After a trap the memory of a module cannot be trusted: the next pond gets a fresh one.
+ * @internal
+ */
 export function forgetModule(module: RawModule): void {
   loaded.delete(keys.get(module)!);
   // Once: what lies under the key after that is a fresh one.

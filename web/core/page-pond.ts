@@ -7,9 +7,9 @@ import { type Variety, varietyNames } from './varieties.js';
 
 /** What may be asked of a new koi; everything left out is drawn from the seed, and the seed from the pond's. */
 export interface KoiOptions {
-  variety?: Variety;
-  length?: number;
-  seed?: number;
+  variety?: Variety | undefined;
+  length?: number | undefined;
+  seed?: number | undefined;
 }
 
 const refusals = ['', 'it is not a koi-pond state', 'it comes from another version', 'its length is wrong', 'it is damaged'];
@@ -138,7 +138,8 @@ export class PagePond {
   }
 
   getParam(name: string): number {
-    return this.#call('getParam', this.#param(name));
+    // Kept as float32: what was set reads as it was, and can be set again.
+    return Number(this.#call('getParam', this.#param(name)).toPrecision(7));
   }
 
   setParam(name: string, value: number): void {

@@ -62,4 +62,4 @@ export function packOutline(corners: unknown): Uint8Array {
 }
 
 /** What takes back: no point at all. */
-export const noPoints = new Uint8Array(0);
+export const noPoints: Uint8Array = new Uint8Array(0);

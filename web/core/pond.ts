@@ -22,8 +22,8 @@ export interface Muscles {
 export interface Placement {
   x: number;
   y: number;
-  heading?: number;
-  speed?: number;
+  heading?: number | undefined;
+  speed?: number | undefined;
 }
 
 const point = (x: unknown, y: unknown): [x: number, y: number] => [
@@ -138,13 +138,13 @@ export class Pond extends PagePond {
   /** Puts koi `i` down. For set-up only: tests, treadmill, lab. */
   place(i: number, placement: Placement): void {
     this.#index(i);
-    const p = record('placement', placement, ['x', 'y', 'heading', 'speed']);
+    const { x, y, heading = 0, speed = 0 } = record('placement', placement, ['x', 'y', 'heading', 'speed']);
     this.#call(
       'place',
       i,
-      ...point(p['x'], p['y']),
-      finite('heading', p['heading'] ?? 0, -limits.angle, limits.angle, 'rad'),
-      finite('speed', p['speed'] ?? 0, -limits.speed, limits.speed, 'm/s'),
+      ...point(x, y),
+      finite('heading', heading, -limits.angle, limits.angle, 'rad'),
+      finite('speed', speed, -limits.speed, limits.speed, 'm/s'),
     );
   }
 

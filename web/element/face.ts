@@ -48,7 +48,7 @@ export class Face {
   }
 
   showCount(count: number): void {
-    const label = count === 1 ? 'A pond with one koi' : `A pond with ${count} koi`;
+    const label = `A pond with ${count} koi`;
     const { canvas } = this.#parts;
     if (canvas.getAttribute('aria-label') !== label) canvas.setAttribute('aria-label', label);
   }

@@ -13,7 +13,7 @@ export interface KoiPondAttributes {
   paused?: boolean | undefined;
   controls?: KoiPondElement['controls'] | undefined;
   'px-per-metre'?: number | string | undefined;
-  pxPerMetre?: number | undefined;
+  pxPerMetre?: number | string | undefined;
   debug?: boolean | string | undefined;
   'wasm-src'?: string | undefined;
   wasmSrc?: string | undefined;
@@ -22,6 +22,13 @@ export interface KoiPondAttributes {
 /** React 19 listens to custom events by their name after `on`. */
 export type KoiPondEventAttributes = {
   [K in keyof KoiPondEventMap as `on${K}`]?: ((event: KoiPondEventMap[K]) => void) | undefined;
+};
+
+/** Vue's templates write them in its own way. */
+export type KoiPondVueEvents = {
+  [K in keyof KoiPondEventMap as K extends `pond-${infer Name}` ? `onPond${Capitalize<Name>}` : never]?:
+    | ((event: KoiPondEventMap[K]) => void)
+    | undefined;
 };
 
 /** On one line where it is used: the remark above that line reaches no further. */
@@ -47,6 +54,6 @@ declare module 'react' {
 declare module 'vue' {
   interface GlobalComponents {
     /** @ts-ignore */
-    'koi-pond': import('vue').DefineComponent<KoiPondAttributes>;
+    'koi-pond': import('vue').DefineComponent<KoiPondAttributes & KoiPondVueEvents & import('vue').HTMLAttributes>;
   }
 }

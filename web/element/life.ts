@@ -1,5 +1,5 @@
 import { finite, refuse } from '../core/check.js';
-import { messageOf, PondError } from '../core/errors.js';
+import { PondError } from '../core/errors.js';
 import { loadModule } from '../core/module.js';
 import { openPond } from '../core/open-pond.js';
 import { PagePond } from '../core/page-pond.js';
@@ -28,9 +28,10 @@ const farthest = 4e4;
 
 /** A pond that rests from the start is composed by letting it swim unseen for so long, seconds. */
 const composeFor = 6;
+/** But no more than this at once, koi times seconds: a crowd would hold the page up. */
+const mostComposed = 600;
 /** One frame, so that what a visitor drops into a pond at rest shows. Seconds. */
 const glance = 0.017;
-const nowhere: Size = { width: 0, height: 0, deviceWidth: 0 };
 /** Size of a pond that has no place on the screen yet, metres. */
 const unseen = { metresWide: 6, metresHigh: 3.4 };
 
@@ -56,7 +57,7 @@ export class PondLife implements Ticking, Observed, Visitor {
   #visible = false;
   #failed = false;
   #calm = false;
-  #size = nowhere;
+  #size: Size = { width: 0, height: 0, deviceWidth: 0 };
   #scale: Scale | undefined;
   /** The device's pixel ratio at the last fit. */
   #ratio = 0;
@@ -166,7 +167,7 @@ export class PondLife implements Ticking, Observed, Visitor {
       this.#sizing = this.#provisional = false;
       this.#fit();
     }
-    if (!this.#usable) throw new Error('<koi-pond> is not ready: await its `ready` promise first');
+    if (!this.#usable) throw new Error('<koi-pond> is not ready: await its `ready`');
     try {
       return use(this.#pond!);
     } catch (cause) {
@@ -253,7 +254,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     // An element without a box of its own, as `display: contents` makes it, holds nothing inside: all would lie over the page.
     const out = !this.#host.clientWidth;
     this.#face.hide(out);
-    this.#size = out ? nowhere : size;
+    this.#size = out ? { ...size, width: 0 } : size;
     this.#fit();
     this.#run();
   }
@@ -278,7 +279,9 @@ export class PondLife implements Ticking, Observed, Visitor {
       const start = performance.now();
       if (dt > 0) pond.advance(dt);
       const simulated = performance.now();
-      if (this.#stage.draw(pond, this.meter, !this.#rests)) this.#face.showPicture(true);
+      const unpainted = this.#stage.draw(pond, this.meter, !this.#rests);
+      if (unpainted !== undefined) this.#face.showPicture(true);
+      if (unpainted && this.#rests) this.#refresh();
       this.meter.note(elapsed, simulated - start, performance.now() - simulated, pond.wasmBytes);
       if (dt <= 0) return;
       this.meter.dropped = this.#stage.noteFrameTime(elapsed * 1000);
@@ -334,7 +337,7 @@ export class PondLife implements Ticking, Observed, Visitor {
 
   #fail(cause: unknown): void {
     if (this.#failed) return;
-    const error = cause instanceof PondError ? cause : new PondError('trap', messageOf(cause), '', cause);
+    const error = cause instanceof PondError ? cause : new PondError('trap', String(cause), '', cause);
     this.#failed = true;
     // What drew may be what failed: a retry paints anew.
     this.#free();
@@ -422,7 +425,7 @@ export class PondLife implements Ticking, Observed, Visitor {
     if (!this.#connected || !this.#visible) return;
     this.#try((pond) => {
       if (pond.time === 0 && pond !== this.#restored && this.#rests) {
-        for (let t = 0; t < composeFor; t += 0.5) pond.advance(0.5);
+        for (let t = 0; t < composeFor && t * pond.count < mostComposed; t += 0.5) pond.advance(0.5);
       }
       tickOnce(this);
     });

@@ -66,10 +66,13 @@ export class Stage {
     this.#rocks = pond.rocks.slice();
   }
 
-  /** Draws one frame, whole unless `more` are sure to follow at once; false while there is no size to draw at. */
-  draw(pond: PagePond, stats: OverlayStats, more: boolean): boolean {
+  /**
+   * Draws one frame, whole unless `more` are sure to follow at once. Tells whether koi wait for their skins; undefined while
+   * there is no size to draw at.
+   */
+  draw(pond: PagePond, stats: OverlayStats, more: boolean): boolean | undefined {
     const scale = this.#scale;
-    if (!scale || !this.#look) return false;
+    if (!scale || !this.#look) return;
     if (!this.#renderer) {
       this.#renderer = new Renderer(this.#canvas, this.#look);
       this.#renderer.resize(...this.#size!);
@@ -77,15 +80,16 @@ export class Stage {
     let view = this.#view(pond, scale);
     // Asking for one view may grow the memory and empty those taken before it: then all are taken anew.
     if (view.frame.buffer !== view.ripples.buffer) view = this.#view(pond, scale);
-    this.#renderer.draw(view, more);
+    const unpainted = this.#renderer.draw(view, more);
     this.#overlay?.draw(this.#canvas.getContext('2d')!, view, pond, scale.pixelRatio * scale.pxPerMetre, scale.pixelRatio, stats);
-    return true;
+    return unpainted;
   }
 
-  /** Takes note of a frame's milliseconds, and tells what the picture does without. */
+  /** Takes note of the milliseconds of a frame that was drawn, and tells what the picture does without. */
   noteFrameTime(ms: number): readonly string[] {
-    this.#renderer?.quality.note(ms);
-    return this.#renderer?.quality.dropped ?? [];
+    const { quality } = this.#renderer!;
+    quality.note(ms);
+    return quality.dropped;
   }
 
   /** Gives the bitmaps back at once instead of waiting for the collector. */

@@ -84,6 +84,7 @@ export class Water {
       time,
       width: this.#width,
       height: this.#height,
+      tuning: [1, 1, 1],
     };
     this.#renderer.draw(view);
     const scale = this.#scale * this.#ratio;

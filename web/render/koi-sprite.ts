@@ -133,6 +133,8 @@ const draft = 0.5;
 /** All sprites of a pond by koi id. Painting is rationed, so that a thousand koi don't arrive in one long frame. */
 export class KoiSprites {
   readonly #sprites = new Map<number, KoiSprite>();
+  /** Whether a koi in this frame waits for its skin. */
+  unpainted = false;
   #frame = 0;
   #ration = 0;
   #deadline = 0;
@@ -143,6 +145,7 @@ export class KoiSprites {
    */
   begin(ration: number, deadline = 0): void {
     this.#frame++;
+    this.unpainted = false;
     this.#ration = ration;
     this.#deadline = deadline;
   }
@@ -162,6 +165,7 @@ export class KoiSprites {
         sprite.paint(rough ? Math.ceil(size * draft) : size);
       }
     }
+    this.unpainted ||= sprite.size !== size;
     return sprite;
   }
 

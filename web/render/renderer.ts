@@ -31,8 +31,8 @@ export interface PondView extends Floating {
   time: number;
   width: number;
   height: number;
-  /** The parameters `tunings`, as the pond has them; each 1 if left out. */
-  tuning?: readonly number[];
+  /** The parameters `tunings`, as the pond has them. */
+  tuning: readonly number[];
 }
 
 /** Parameters that only a picture knows of: factors on the flutter of fins' edges, on shadows and on caustics. */
@@ -95,18 +95,18 @@ export class Renderer {
   /**
    * Draws one frame. Whole, unless `more` frames are sure to follow at once: then the first frames of a new pond show water and
    * koi, and bank, plants and finish come in within the next ones. Not `cached` it is the same picture with every koi's skin
-   * painted anew, which tells what the cache saves.
+   * painted anew, which tells what the cache saves. Tells whether koi wait for their skins: a crowd is painted a few at a time.
    */
-  draw(view: PondView, more = false, cached = true): void {
+  draw(view: PondView, more = false, cached = true): boolean {
     const look = this.#look;
     const context = this.#context;
     const scale = this.#scale;
     const poses = this.#poses;
     const { quality } = this;
     const { frame, layout, count } = view;
-    const [flutter, shadows, light] = view.tuning ?? [1, 1, 1];
+    const [flutter, shadows, light] = view.tuning;
     const { width, height } = context.canvas;
-    if (!width || !height) return;
+    if (!width || !height) return false;
     const palette = look.theme === 'night' ? night : day;
     const clear = look.water === 'clear';
     const tint: Tint = palette.night && !clear ? nightTint : dayTint;
@@ -163,6 +163,7 @@ export class Renderer {
     drawPads(context, this.#pads, scale, time);
     if (this.#bank) drawStretches(context, this.#bank.canvas, this.#stretches);
     context.globalAlpha = 1;
+    return this.#sprites.unpainted;
   }
 
   dispose(): void {

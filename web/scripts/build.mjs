@@ -71,7 +71,7 @@ const inside = [
   'netStrength noteFrameTime onRatio onSize onVisible paired patternSize pebbles petals pixelRatio plain quality rightX rightY',
   'rippleCount said seedLoaded setDebug setLook setPaused settled sheen shore showCount showPicture showSettings skin slant',
   'soil stations stoneSide stoneTop takeBanks terrain tick tuning',
-  'palette metal weed field shade ground chosen along choose layers yaw',
+  'palette metal weed field shade ground chosen along choose layers yaw unpainted',
 ].flatMap((line) => line.split(' '));
 const nameCache = {};
 
