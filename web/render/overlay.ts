@@ -1,5 +1,5 @@
 /**
- * Light on the bed: caustics and the koi's soft shadows share one small layer, drawn at a seventh of the resolution and blurred,
+ * Light on the bed: caustics and the koi's soft shadows share one small layer, drawn at an eighth of the resolution and blurred,
  * so that no cell shows as a step. A middle layer at half the resolution or less keeps the smooth scaling cheap, and the last step
  * needs no smoothing.
  */
@@ -36,9 +36,9 @@ export class Overlay {
   /** Makes the layers for a picture of width x height device pixels; without `terrain` all of it is water. */
   resize(width: number, height: number, ratio: number, scale: number, terrain: Terrain | null): void {
     this.dispose();
-    this.#cell = Math.max(4, Math.round(7 * ratio));
+    this.#cell = Math.max(4, Math.round(8 * ratio));
     // A small picture can afford smoothing all the way.
-    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2, 1.5 * ratio);
+    this.#factor = width * height < 600_000 || !terrain ? 1 : Math.max(2.5, 1.5 * ratio);
     const columns = Math.ceil(width / this.#cell);
     const rows = Math.ceil(height / this.#cell);
     this.#small = newLayer(columns, rows);
